@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { AlertPage } from '#components/alerts/alert-page.tsx';
+
+type Params = Promise<{ tenant_id: string; alert_id: string }>;
+
+export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
+  return { title: decodeURIComponent((await params).alert_id) };
+}
+
+export default async function AlertDetailPage({ params }: { params: Params }) {
+  const { tenant_id: tenantId, alert_id: alertId } = await params;
+  return <AlertPage key={alertId} tenantId={tenantId} alertId={decodeURIComponent(alertId)} />;
+}

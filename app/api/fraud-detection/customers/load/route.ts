@@ -1,0 +1,25 @@
+import { CustomerLoadResult, LoadQuery } from '#lib/contracts/customer-load-result.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { loadReply } from '#lib/http/load-reply.ts';
+import { route } from '#lib/http/route.ts';
+import { LOAD_ERRORS } from './errors.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route(
+    {
+      summary: 'Load customers',
+      description:
+        'Loads a customer file; good rows are loaded, bad rows are listed. The same file again is answered from its record.',
+      tag: 'Customers',
+      access: 'customers:write',
+      tenant: 'query',
+      query: LoadQuery,
+      multipart: { file: { kind: 'file', required: true, description: 'Customers as CSV, a JSON array or NDJSON.' } },
+      idempotency: 'handler',
+      replies: { 200: { description: 'What was loaded and what was not.', schema: CustomerLoadResult } },
+      errors: LOAD_ERRORS,
+    },
+    ({ ctx, query, request }) =>
+      loadReply(ctx, { dryRun: query.dry_run === 'true', force: query.force === 'true' }, request),
+  ),
+});

@@ -1,0 +1,25 @@
+import { PasswordChange } from '#lib/contracts/organisation.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { limitPasswordTries } from '#lib/http/rate-limit.ts';
+import { Reply, route } from '#lib/http/route.ts';
+import { changePassword } from '#lib/services/users/change-password.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route(
+    {
+      summary: 'Change my password',
+      description: 'For a signed-in person; ends their other sessions.',
+      tag: 'Organisation',
+      access: 'authenticated',
+      tenant: 'none',
+      body: PasswordChange,
+      replies: { 204: { description: 'Changed.' } },
+      errors: ['insufficient_scope'],
+    },
+    async ({ ctx, body }) => {
+      await limitPasswordTries(ctx.actor);
+      await changePassword(ctx, body);
+      return new Reply(null, { status: 204 });
+    },
+  ),
+});

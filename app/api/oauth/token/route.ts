@@ -1,0 +1,29 @@
+import { AccessToken, AccessTokenRequest } from '#lib/contracts/organisation.ts';
+import { readForm } from '#lib/http/body.ts';
+import { clientCredentialsOf } from '#lib/http/client-credentials.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { limitingAddress } from '#lib/http/rate-limit.ts';
+import { clientIpOf } from '#lib/http/request-facts.ts';
+import { route } from '#lib/http/route.ts';
+import { exchangeCredentials } from '#lib/services/clients/exchange.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route(
+    {
+      summary: 'Get an access token',
+      description:
+        'OAuth 2.0 client credentials; a live token of the client is its secret. The access token lives one hour.',
+      tag: 'Access',
+      access: 'public',
+      tenant: 'none',
+      otherBodies: { 'application/x-www-form-urlencoded': AccessTokenRequest, 'application/json': AccessTokenRequest },
+      replies: { 200: { description: 'A bearer token.', schema: AccessToken } },
+      errors: ['invalid_client', 'insufficient_scope', 'invalid_request', 'unsupported_media_type', 'rate_limited'],
+    },
+    ({ ctx, request }) =>
+      limitingAddress(clientIpOf(request), async () => {
+        const form = await readForm(request, AccessTokenRequest);
+        return exchangeCredentials(ctx, { ...clientCredentialsOf(request, form), scope: form.scope });
+      }),
+  ),
+});

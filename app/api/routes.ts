@@ -1,0 +1,75 @@
+import type { Endpoint } from '#lib/http/endpoint.ts';
+import * as audit from './audit/route.ts';
+import * as client from './clients/[client_id]/route.ts';
+import * as clientToken from './clients/[client_id]/tokens/[token_id]/route.ts';
+import * as clientTokens from './clients/[client_id]/tokens/route.ts';
+import * as clients from './clients/route.ts';
+import * as customer from './customers/[customer_id]/route.ts';
+import * as customerRejects from './customers/loads/[load_id]/rejects/route.ts';
+import * as customerLoad from './customers/loads/[load_id]/route.ts';
+import * as customerLoads from './customers/loads/route.ts';
+import * as customers from './customers/route.ts';
+import * as detector from './detectors/[engine]/[check_id]/route.ts';
+import * as detectors from './detectors/route.ts';
+import * as document from './documents/[document_id]/route.ts';
+import * as events from './events/route.ts';
+import * as analyseDocument from './forgery/analyse/analyse_docs_v2/route.ts';
+import * as reportPage from './forgery/reports/[report_id]/pages/[page]/route.ts';
+import * as report from './forgery/reports/[report_id]/route.ts';
+import * as reports from './forgery/reports/route.ts';
+import * as loadCustomers from './fraud-detection/customers/load/route.ts';
+import * as health from './health/route.ts';
+import * as password from './me/password/route.ts';
+import * as me from './me/route.ts';
+import * as metrics from './metrics/route.ts';
+import * as accessToken from './oauth/token/route.ts';
+import * as overview from './overview/route.ts';
+import * as ready from './ready/route.ts';
+import * as alert from './risk_alert/[tenant_id]/alerts/[alert_id]/route.ts';
+import * as alerts from './risk_alert/[tenant_id]/alerts/route.ts';
+import * as latestAlert from './risk_alert/[tenant_id]/route.ts';
+import * as alertStream from './risk_alert/[tenant_id]/stream/route.ts';
+import * as setup from './setup/route.ts';
+import * as tenant from './tenants/[tenant_id]/route.ts';
+import * as tenants from './tenants/route.ts';
+import * as user from './users/[user_id]/route.ts';
+import * as users from './users/route.ts';
+
+/** Every API route by its path: the source of the OpenAPI document. A test fails when a route file is missing. */
+export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
+  '/api/risk_alert/{tenant_id}': latestAlert,
+  '/api/risk_alert/{tenant_id}/alerts': alerts,
+  '/api/risk_alert/{tenant_id}/alerts/{alert_id}': alert,
+  '/api/risk_alert/{tenant_id}/stream': alertStream,
+  '/api/events': events,
+  '/api/forgery/analyse/analyse_docs_v2': analyseDocument,
+  '/api/forgery/reports': reports,
+  '/api/forgery/reports/{report_id}': report,
+  '/api/forgery/reports/{report_id}/pages/{page}': reportPage,
+  '/api/documents/{document_id}': document,
+  '/api/fraud-detection/customers/load': loadCustomers,
+  '/api/customers/loads': customerLoads,
+  '/api/customers/loads/{load_id}': customerLoad,
+  '/api/customers/loads/{load_id}/rejects': customerRejects,
+  '/api/customers': customers,
+  '/api/customers/{customer_id}': customer,
+  '/api/tenants': tenants,
+  '/api/tenants/{tenant_id}': tenant,
+  '/api/users': users,
+  '/api/users/{user_id}': user,
+  '/api/clients': clients,
+  '/api/clients/{client_id}': client,
+  '/api/clients/{client_id}/tokens': clientTokens,
+  '/api/clients/{client_id}/tokens/{token_id}': clientToken,
+  '/api/oauth/token': accessToken,
+  '/api/me': me,
+  '/api/me/password': password,
+  '/api/overview': overview,
+  '/api/detectors': detectors,
+  '/api/detectors/{engine}/{check_id}': detector,
+  '/api/audit': audit,
+  '/api/setup': setup,
+  '/api/health': health,
+  '/api/ready': ready,
+  '/api/metrics': metrics,
+};

@@ -1,0 +1,121 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { CodeBlock } from '#components/ui/code-block.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { SkeletonLines } from '#components/ui/skeleton.tsx';
+import { alertQuery } from '#lib/client/alerts.ts';
+import { ApiError } from '#lib/client/request.ts';
+import type { AlertDetail } from '#lib/contracts/alert-detail.ts';
+import { ActionHint } from './action-hint.tsx';
+import { ContributionChart } from './contribution-chart.tsx';
+import { contributionsOf } from './contributions.ts';
+import { DataAttribution } from './data-attribution.tsx';
+import { DecisionSummary } from './decision-summary.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { CorrelationFacts, DeviceFacts, NetworkFacts, SessionFacts, UserFacts } from './entity-facts.tsx';
+import { ReasonList } from './reason-list.tsx';
+import { SessionTimeline } from './session-timeline.tsx';
+import { UnseenChecks } from './unseen-checks.tsx';
+
+interface AlertDrillDownProps {
+  readonly tenantId: string;
+  readonly alertId: string;
+  /** The page sets the facts beside the reasons where there is room; the panel never does. */
+  readonly layout: 'panel' | 'page';
+}
+
+/** One alert from the decision down to the raw event. */
+export function AlertDrillDown({ tenantId, alertId, layout }: AlertDrillDownProps) {
+  const { data, error, refetch } = useQuery(alertQuery(tenantId, alertId));
+  if (data) return <Loaded detail={data} tenantId={tenantId} layout={layout} />;
+  if (error instanceof ApiError && error.status === 404) {
+    return <EmptyState title="No such alert" text={`This tenant has no alert ${alertId}.`} />;
+  }
+  if (error) return <ErrorState title="The alert could not be loaded" error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className="p-1">
+      <SkeletonLines lines={12} label="Loading the alert" />
+    </div>
+  );
+}
+
+interface LoadedProps {
+  readonly detail: AlertDetail;
+  readonly tenantId: string;
+  readonly layout: 'panel' | 'page';
+}
+
+function Loaded({ detail, tenantId, layout }: LoadedProps) {
+  const { alert, checks, event } = detail;
+  const { entity } = alert.data;
+  const contributions = contributionsOf(alert, checks);
+  const why = (
+    <div className="grid min-w-0 content-start gap-6">
+      <DecisionSummary detail={detail} tenantId={tenantId} />
+      <Part title="Why this score">
+        <ContributionChart contributions={contributions} />
+      </Part>
+      <Part title="Reasons and evidence">
+        <ReasonList bars={contributions.bars} tenantId={tenantId} />
+        <UnseenChecks checks={checks} />
+      </Part>
+    </div>
+  );
+  const facts = (
+    <div className="grid min-w-0 content-start gap-6">
+      <Part title="What the client was advised to do">
+        <ActionHint hint={alert.data.client_action_hint} />
+      </Part>
+      <Part title="Session">
+        <SessionTimeline detail={detail} tenantId={tenantId} />
+        <SessionFacts session={entity.session} tenantId={tenantId} />
+      </Part>
+      <Part title="User">
+        <UserFacts user={entity.user} tenantId={tenantId} />
+      </Part>
+      <Part title="Links to others">
+        <CorrelationFacts data={alert.data} tenantId={tenantId} />
+      </Part>
+      <Part title="Device">
+        <DeviceFacts device={entity.device} />
+      </Part>
+      <Part title="Network">
+        <NetworkFacts network={entity.network} />
+        <DataAttribution />
+      </Part>
+      <Part title="Raw">
+        <Raw title="Alert, as it was answered" value={alert} />
+        <Raw title="Event, as it was received" value={event} />
+      </Part>
+    </div>
+  );
+  return (
+    <div className={layout === 'page' ? 'grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : 'grid gap-8'}>
+      {why}
+      {facts}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 gap-3">
+      <h2 id={id} className="border-b pb-1.5 font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Raw({ title, value }: { title: string; value: unknown }) {
+  return (
+    <Disclosure title={title}>
+      <CodeBlock code={JSON.stringify(value, null, 2)} label={title.toLowerCase()} />
+    </Disclosure>
+  );
+}

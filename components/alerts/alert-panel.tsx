@@ -1,0 +1,69 @@
+'use client';
+
+import { ChevronDown, ChevronUp, Maximize2 } from 'lucide-react';
+import Link from 'next/link';
+import { Button } from '#components/ui/button.tsx';
+import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
+import { pages } from '#lib/paths.ts';
+import { AlertDrillDown } from './alert-drill-down.tsx';
+
+interface AlertPanelProps {
+  readonly tenantId: string;
+  /** Null while it is closed. */
+  readonly alertId: string | null;
+  readonly onClose: () => void;
+  /** Null at the end of the list. */
+  readonly onNewer: (() => void) | null;
+  readonly onOlder: (() => void) | null;
+}
+
+/** The drill-down beside the queue, which stays usable. */
+export function AlertPanel({ tenantId, alertId, onClose, onNewer, onOlder }: AlertPanelProps) {
+  return (
+    <Sheet open={alertId !== null} modal={false} onOpenChange={(open) => !open && onClose()}>
+      {alertId === null ? null : (
+        <SheetContent
+          title={<span className="font-mono text-sm">{alertId}</span>}
+          overlay={false}
+          onInteractOutside={(event) => event.preventDefault()}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            document.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(alertId)}"]`)?.focus();
+          }}
+          actions={
+            <>
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label="Newer alert"
+                disabled={!onNewer}
+                onClick={() => onNewer?.()}
+              >
+                <ChevronUp aria-hidden />
+              </Button>
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label="Older alert"
+                disabled={!onOlder}
+                onClick={() => onOlder?.()}
+              >
+                <ChevronDown aria-hidden />
+              </Button>
+              <Button variant="ghost" size="icon" asChild>
+                <Link href={pages.alert(tenantId, alertId)} aria-label="Open the full page">
+                  <Maximize2 aria-hidden />
+                </Link>
+              </Button>
+            </>
+          }
+        >
+          <div className="p-4">
+            <AlertDrillDown key={alertId} tenantId={tenantId} alertId={alertId} layout="panel" />
+          </div>
+        </SheetContent>
+      )}
+    </Sheet>
+  );
+}

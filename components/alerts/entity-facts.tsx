@@ -1,0 +1,174 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { KeyValueList } from '#components/ui/key-value-list.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { TruncatedId } from '#components/ui/truncated-id.tsx';
+import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
+import { formatCode } from '#lib/format.ts';
+import { queuePath } from './queue-search.ts';
+
+type Entity = RiskAlert['data']['entity'];
+
+export function UserFacts({ user, tenantId }: { user: Entity['user']; tenantId: string }) {
+  return (
+    <KeyValueList
+      items={[
+        {
+          label: 'User',
+          value: user.client_user_id && (
+            <Pivot
+              id={user.client_user_id}
+              label="user id"
+              href={queuePath(tenantId, { client_user_id: user.client_user_id })}
+            />
+          ),
+        },
+        { label: 'Account', value: user.account_id && <TruncatedId id={user.account_id} label="account id" /> },
+        { label: 'Labels', value: user.labels.length > 0 ? <Badges values={user.labels} /> : 'none' },
+      ]}
+    />
+  );
+}
+
+export function DeviceFacts({ device }: { device: Entity['device'] }) {
+  return (
+    <KeyValueList
+      items={[
+        { label: 'Device', value: device.device_id && <TruncatedId id={device.device_id} label="device id" /> },
+        {
+          label: 'Fingerprint',
+          value: device.device_fingerprint && <TruncatedId id={device.device_fingerprint} label="fingerprint" />,
+        },
+        { label: 'Browser', value: joined([device.browser, device.os]) },
+        { label: 'Screen', value: device.screen },
+        { label: 'Time zone', value: device.timezone },
+        { label: 'Language', value: device.language },
+        { label: 'WebGL hash', value: device.webgl_hash && <TruncatedId id={device.webgl_hash} label="WebGL hash" /> },
+        { label: 'User agent', value: device.ua && <span className="break-words font-mono text-xs">{device.ua}</span> },
+      ]}
+    />
+  );
+}
+
+export function NetworkFacts({ network }: { network: Entity['network'] }) {
+  const { geo } = network;
+  return (
+    <KeyValueList
+      items={[
+        { label: 'Address', value: network.ip && <TruncatedId id={network.ip} label="address" charactersMax={40} /> },
+        { label: 'Place', value: joined([geo.city, geo.region, geo.country], ', ') },
+        { label: 'Operator', value: joined([network.asn, network.isp]) },
+        { label: 'VPN or proxy', value: suspicion(network.vpn_proxy_suspected) },
+        { label: 'Round trip', value: network.rtt_ms === null ? null : `${network.rtt_ms} ms` },
+        { label: 'Connection', value: network.effective_type },
+      ]}
+    />
+  );
+}
+
+export function SessionFacts({ session, tenantId }: { session: Entity['session']; tenantId: string }) {
+  return (
+    <KeyValueList
+      items={[
+        {
+          label: 'Session',
+          value: session.session_id && (
+            <Pivot
+              id={session.session_id}
+              label="session id"
+              href={queuePath(tenantId, { session_id: session.session_id })}
+            />
+          ),
+        },
+        { label: 'Event', value: session.event_id && <TruncatedId id={session.event_id} label="event id" /> },
+        {
+          label: 'Route',
+          value: session.route && <span className="break-all font-mono text-xs">{session.route}</span>,
+        },
+        { label: 'First seen', value: session.first_seen_ts && <RelativeTime iso={session.first_seen_ts} /> },
+        { label: 'Last seen', value: session.last_seen_ts && <RelativeTime iso={session.last_seen_ts} /> },
+      ]}
+    />
+  );
+}
+
+export function CorrelationFacts({ data, tenantId }: { data: RiskAlert['data']; tenantId: string }) {
+  const { device_seen_on_users, user_seen_on_devices, shared_ip_sessions_10m } = data.correlation;
+  return (
+    <KeyValueList
+      items={[
+        {
+          label: 'Users of this device',
+          value: (
+            <Ids
+              ids={device_seen_on_users}
+              hrefOf={(id) => queuePath(tenantId, { client_user_id: id })}
+              empty="no user known"
+            />
+          ),
+        },
+        { label: 'Devices of this user', value: <Ids ids={user_seen_on_devices} empty="no device known" /> },
+        { label: 'Sessions on this address', value: `${shared_ip_sessions_10m} in the last 10 minutes` },
+        { label: 'Order', value: data.additional_data.order_id },
+        { label: 'Payment attempt', value: data.additional_data.payment_attempt_id },
+      ].filter(({ label, value }) => value !== null || !['Order', 'Payment attempt'].includes(label))}
+    />
+  );
+}
+
+interface IdsProps {
+  readonly ids: readonly string[];
+  readonly hrefOf?: (id: string) => string;
+  readonly empty: string;
+}
+
+function Ids({ ids, hrefOf, empty }: IdsProps) {
+  if (ids.length === 0) return empty;
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      <span className="mr-1 font-medium">{ids.length}</span>
+      {ids.map((id) =>
+        hrefOf ? (
+          <Link key={id} href={hrefOf(id)} className="max-w-full">
+            <Badge className="truncate font-mono hover:text-foreground">{id}</Badge>
+          </Link>
+        ) : (
+          <Badge key={id} className="truncate font-mono">
+            {id}
+          </Badge>
+        ),
+      )}
+    </span>
+  );
+}
+
+function Pivot({ id, label, href }: { id: string; label: string; href: string }): ReactNode {
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
+      <TruncatedId id={id} label={label} charactersMax={28} />
+      <Link href={href} className="text-primary text-xs underline-offset-4 hover:underline">
+        all alerts
+      </Link>
+    </span>
+  );
+}
+
+function Badges({ values }: { values: readonly string[] }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {values.map((value) => (
+        <Badge key={value}>{formatCode(value)}</Badge>
+      ))}
+    </span>
+  );
+}
+
+function joined(parts: readonly (string | null)[], separator = ' · '): string | null {
+  return parts.filter(Boolean).join(separator) || null;
+}
+
+function suspicion(suspected: boolean | null): ReactNode {
+  if (suspected === null) return null;
+  return suspected ? <Badge tone="high">suspected</Badge> : 'not suspected';
+}

@@ -1,0 +1,70 @@
+import Link from 'next/link';
+import { EvidenceView } from '#components/evidence/evidence-view.tsx';
+import type { CheckExplanation } from '#lib/contracts/alert-detail.ts';
+import { formatCode } from '#lib/format.ts';
+import type { ContributionBar } from './contributions.ts';
+import { Disclosure } from './disclosure.tsx';
+import { queuePath } from './queue-search.ts';
+
+const OPEN_AT_FIRST = 3;
+
+interface ReasonListProps {
+  readonly bars: readonly ContributionBar[];
+  readonly tenantId: string;
+}
+
+/** Every reason with its evidence and what an analyst does with it; the strongest ones are open. */
+export function ReasonList({ bars, tenantId }: ReasonListProps) {
+  const evident = bars.filter(({ code }) => code !== 'BASE_RATE');
+  const ordered = [...evident, ...bars.filter(({ code }) => code === 'BASE_RATE')];
+  return (
+    <ul className="grid gap-2">
+      {ordered.map((bar, index) => (
+        <li key={bar.code}>
+          <Disclosure
+            title={bar.check?.title ?? formatCode(bar.code)}
+            note={<code className="hidden font-mono sm:inline">{bar.code}</code>}
+            defaultOpen={index < OPEN_AT_FIRST && bar.code !== 'BASE_RATE'}
+          >
+            <div className="grid gap-4">
+              <EvidenceView evidence={bar.reason.evidence} />
+              {bar.check ? <Guidance check={bar.check} /> : null}
+              {bar.check ? (
+                <Link
+                  href={queuePath(tenantId, { reason: bar.code })}
+                  className="justify-self-start text-primary text-sm underline-offset-4 hover:underline"
+                >
+                  All alerts with this reason
+                </Link>
+              ) : null}
+            </div>
+          </Disclosure>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Guidance({ check }: { check: CheckExplanation }) {
+  return (
+    <div className="grid gap-3 text-sm sm:grid-cols-2">
+      <p className="sm:col-span-2">{check.why}</p>
+      <Lines title="Investigate" lines={check.investigate} />
+      <Lines title="Innocent explanations" lines={check.false_positives} />
+    </div>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <p className="font-medium text-muted text-xs">{title}</p>
+      <ul className="mt-1 grid list-disc gap-0.5 pl-4">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

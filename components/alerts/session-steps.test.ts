@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { AlertDetail } from '#lib/contracts/alert-detail.ts';
+import { sampleAlert } from '#lib/testing/sample-alert.ts';
+import { sessionSteps } from './session-steps.ts';
+
+const other = (seq: number) => ({
+  alert_id: `ALRT-20260320-${seq}`,
+  seq,
+  ts: '2026-03-20T09:15:02.114Z',
+  type: 'login',
+  status: 'failed',
+  risk_score: 0.1,
+  severity: 'LOW',
+  route: null,
+});
+
+it('puts the alert in its place in the session, once', () => {
+  const detail: AlertDetail = {
+    alert: sampleAlert(5),
+    checks: [],
+    event: { type: 'login', status: 'succeeded' },
+    session_alerts: [other(3), other(5), other(8)],
+  };
+  expect(sessionSteps(detail).map(({ seq, status, current }) => [seq, status, current])).toEqual([
+    [3, 'failed', false],
+    [5, 'succeeded', true],
+    [8, 'failed', false],
+  ]);
+});

@@ -1,0 +1,110 @@
+'use client';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { optionFields, toDraft } from '#components/settings/detectors/option-schema.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { KeyValueList } from '#components/ui/key-value-list.tsx';
+import type { Detector } from '#lib/contracts/detector.ts';
+import { formatNumber } from '#lib/format.ts';
+import { catalogueAnchor } from './group-detectors.ts';
+
+/** One check, folded to a line; its fragment in the address opens it. */
+export function CatalogueEntry({ detector }: { detector: Detector }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const anchor = catalogueAnchor(detector);
+  useEffect(() => {
+    const follow = () => {
+      if (window.location.hash !== `#${anchor}` || !details.current) return;
+      details.current.open = true;
+      details.current.scrollIntoView({ block: 'start' });
+    };
+    follow();
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, [anchor]);
+  return (
+    <li className="border-b last:border-b-0">
+      <details ref={details} id={anchor} className="group">
+        <summary className="flex cursor-pointer list-none items-center gap-2 rounded-md px-3 py-2 hover:bg-hover focus-visible:outline-offset-[-2px] [&::-webkit-details-marker]:hidden">
+          <ChevronRight className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90" aria-hidden />
+          <span className="min-w-0 flex-1">
+            <span className="block font-medium text-sm">{detector.title}</span>
+            <span className="block truncate font-mono text-muted text-xs">{detector.id}</span>
+          </span>
+          {detector.enabled ? null : <Badge>Off for this tenant</Badge>}
+          <WeightBadge weight={detector.weight} />
+        </summary>
+        <EntryBody detector={detector} />
+      </details>
+    </li>
+  );
+}
+
+/** A weight is a log-odds: e to its power is how many times likelier fraud becomes. */
+function WeightBadge({ weight }: { weight: number }) {
+  if (weight === 0) return <Badge tone="outline">Informs</Badge>;
+  const times = Math.exp(Math.abs(weight));
+  return (
+    <Badge tone={weight > 0 ? 'high' : 'success'} title={`Weight ${formatNumber(weight)} log-odds at full strength`}>
+      {weight > 0 ? '×' : '÷'}
+      {formatNumber(times >= 10 ? Math.round(times) : Math.round(times * 10) / 10)}
+    </Badge>
+  );
+}
+
+function EntryBody({ detector }: { detector: Detector }) {
+  const fields = optionFields(detector.options_schema);
+  return (
+    <div className="grid gap-4 border-t bg-background px-4 py-4 text-sm sm:pl-10">
+      <p className="max-w-3xl">{detector.why}</p>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Section title="How to investigate" items={detector.investigate} />
+        <Section title="Innocent explanations" items={detector.false_positives} />
+      </div>
+      {fields.length > 0 ? (
+        <Titled title="Options in force">
+          <KeyValueList
+            items={fields.map(({ name, label, kind }) => ({
+              label,
+              value: toDraft(kind, detector.options[name]).replaceAll('\n', ', ') || 'empty',
+            }))}
+          />
+        </Titled>
+      ) : null}
+      <Titled title="Reads">
+        <span className="flex flex-wrap gap-1">
+          {detector.requires.map((fact) => (
+            <Badge key={fact} className="font-mono">
+              {fact}
+            </Badge>
+          ))}
+        </span>
+      </Titled>
+      <Section title="References" items={detector.references} />
+    </div>
+  );
+}
+
+function Section({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Titled title={title}>
+      <ul className="grid list-disc gap-1 pl-4 marker:text-muted">
+        {items.map((item) => (
+          <li key={item} className="break-words">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </Titled>
+  );
+}
+
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 max-w-3xl">
+      <h4 className="mb-1 font-medium text-muted text-xs">{title}</h4>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  ResponsiveContainer,
+  Tooltip,
+  type TooltipContentProps,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import type { Overview } from '#lib/contracts/overview.ts';
+import { formatClock, formatCompact, formatDateTime, formatNumber } from '#lib/format.ts';
+
+const SERIES = [
+  { key: 'LOW', name: 'Low', fill: 'var(--low-solid)' },
+  { key: 'MEDIUM', name: 'Medium', fill: 'var(--medium-solid)' },
+  { key: 'HIGH', name: 'High', fill: 'var(--high-solid)' },
+  { key: 'CRITICAL', name: 'Critical', fill: 'var(--critical-solid)' },
+] as const;
+const AXIS = { fontSize: 11, fill: 'var(--muted)' };
+
+/** Alerts of the last day by hour, stacked by severity; the card that holds it offers the table. */
+export function HoursChart({ hours }: { hours: Overview['hours'] }) {
+  return (
+    <div className="grid gap-2">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
+        {SERIES.map(({ key, name, fill }) => (
+          <li key={key} className="inline-flex items-center gap-1.5">
+            <span className="size-2 rounded-sm" style={{ background: fill }} />
+            {name}
+          </li>
+        ))}
+      </ul>
+      <div role="img" aria-label={summaryOf(hours)} className="h-64">
+        <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 600, height: 256 }}>
+          <BarChart
+            data={[...hours]}
+            margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
+            barCategoryGap="20%"
+            accessibilityLayer={false}
+          >
+            <CartesianGrid vertical={false} stroke="var(--line)" />
+            <XAxis
+              dataKey="hour"
+              tickFormatter={formatClock}
+              tick={AXIS}
+              tickLine={false}
+              axisLine={false}
+              interval="equidistantPreserveStart"
+              minTickGap={20}
+            />
+            <YAxis
+              allowDecimals={false}
+              tickFormatter={formatCompact}
+              tick={AXIS}
+              tickLine={false}
+              axisLine={false}
+              width={36}
+            />
+            <Tooltip content={HourTooltip} cursor={{ fill: 'var(--hover)' }} isAnimationActive={false} />
+            {SERIES.map(({ key, name, fill }) => (
+              <Bar key={key} dataKey={key} name={name} stackId="alerts" fill={fill} isAnimationActive={false} />
+            ))}
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+    </div>
+  );
+}
+
+function summaryOf(hours: Overview['hours']): string {
+  const total = hours.reduce((sum, { LOW, MEDIUM, HIGH, CRITICAL }) => sum + LOW + MEDIUM + HIGH + CRITICAL, 0);
+  return `Bar chart: ${formatNumber(total)} alerts in the last ${hours.length} hours by severity`;
+}
+
+function HourTooltip({ active, payload, label }: TooltipContentProps) {
+  if (!active || payload.length === 0) return null;
+  return (
+    <div className="rounded-md border bg-surface px-3 py-2 text-xs shadow-float">
+      <p className="mb-1 font-medium">{formatDateTime(String(label))}</p>
+      {payload.toReversed().map(({ name, value, color }) => (
+        <p key={String(name)} className="flex items-center gap-2">
+          <span className="size-2 rounded-sm" style={{ background: color }} />
+          <span className="flex-1">{name}</span>
+          <span className="font-medium">{formatNumber(Number(value))}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

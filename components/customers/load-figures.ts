@@ -1,0 +1,35 @@
+import type { Load } from '#lib/contracts/customer-load-result.ts';
+
+/** Least part of the picture that a figure above zero gets, so that one bad row among a million is still seen. */
+const SHARE_MIN = 0.26;
+
+/** Heights of the two streams of the funnel, summing to 1; drawn so that neither disappears. */
+export function funnelShares({ loaded, failed }: Pick<Load, 'loaded' | 'failed'>): { loaded: number; failed: number } {
+  const total = loaded + failed;
+  if (total === 0 || failed === 0) return { loaded: 1, failed: 0 };
+  if (loaded === 0) return { loaded: 0, failed: 1 };
+  const share = Math.min(1 - SHARE_MIN, Math.max(SHARE_MIN, failed / total));
+  return { loaded: 1 - share, failed: share };
+}
+
+/** The running load that belongs to an upload: the newest of that name since it began. */
+export function loadOfUpload(
+  loads: readonly Load[],
+  upload: { readonly fileName: string; readonly startedAt: number | null },
+  clockSkewMs = 60_000,
+): Load | null {
+  const { fileName, startedAt } = upload;
+  if (startedAt === null) return null;
+  const own = loads.filter(
+    (load) =>
+      (load.state === 'receiving' || load.state === 'committing') &&
+      load.file_name === fileName &&
+      Date.parse(load.started_at) >= startedAt - clockSkewMs,
+  );
+  return own.toSorted((a, b) => Date.parse(b.started_at) - Date.parse(a.started_at))[0] ?? null;
+}
+
+/** Share of the file that has been read, 0..1; null while its size is not known. */
+export function readShare({ bytes_read, bytes_total }: Pick<Load, 'bytes_read' | 'bytes_total'>): number | null {
+  return bytes_total === null || bytes_total === 0 ? null : Math.min(1, bytes_read / bytes_total);
+}

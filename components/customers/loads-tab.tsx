@@ -1,0 +1,112 @@
+'use client';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { useCan } from '#components/shell/session.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { PageDrop } from '#components/upload/page-drop.tsx';
+import { UploadList } from '#components/upload/upload-list.tsx';
+import { useUploads } from '#components/upload/use-uploads.ts';
+import { type LoadAnswer, loadQuery, loadsQuery } from '#lib/client/loads.ts';
+import type { UploadItem } from '#lib/client/upload-queue.ts';
+import { formatNumber } from '#lib/format.ts';
+import { pages } from '#lib/paths.ts';
+import { loadOfUpload } from './load-figures.ts';
+import { LoadHistory } from './load-history.tsx';
+import { LoadProgress } from './load-progress.tsx';
+import { forceLoad, LOAD_ACCEPT, loadQueue } from './load-queue.ts';
+import { LoadResultView } from './load-result-view.tsx';
+import { templateCsv } from './template.ts';
+
+/** Where customer files are dropped, followed and found again. */
+export function LoadsTab({ tenantId }: { tenantId: string }) {
+  const mayLoad = useCan('customers:write');
+  const queue = loadQueue(tenantId, useQueryClient());
+  const latest = useUploads(queue).findLast(({ phase }) => phase === 'done')?.result?.loadId ?? null;
+  return (
+    <div className="grid gap-4">
+      {mayLoad ? (
+        <div className="grid gap-2">
+          <PageDrop
+            accept={LOAD_ACCEPT}
+            multiple
+            title="Choose a customer file, or drop it anywhere on this page"
+            hint="CSV or JSON (array or one object a line), at most 512 MB; rows that cannot be loaded are told one by one"
+            onFiles={queue.add}
+          />
+          <Button variant="ghost" size="sm" className="justify-self-end" onClick={saveTemplate}>
+            <Download aria-hidden />
+            Download a template
+          </Button>
+        </div>
+      ) : null}
+      <UploadList
+        queue={queue}
+        working="Loading"
+        renderWorking={(item, fallback) => <RunningLoad tenantId={tenantId} item={item} fallback={fallback} />}
+        renderDone={(answer, item) => (
+          <Done tenantId={tenantId} answer={answer} onForce={() => forceLoad(queue, item)} />
+        )}
+      />
+      {latest === null ? null : <LatestResult tenantId={tenantId} loadId={latest} />}
+      <LoadHistory tenantId={tenantId} />
+    </div>
+  );
+}
+
+interface DoneProps {
+  readonly tenantId: string;
+  readonly answer: LoadAnswer;
+  readonly onForce: () => void;
+}
+
+function Done({ tenantId, answer: { result, loadId, replayed }, onForce }: DoneProps) {
+  return (
+    <>
+      <span className="text-muted text-xs max-sm:hidden">
+        {replayed
+          ? 'Loaded before; nothing was changed'
+          : `${formatNumber(result.loadedCount)} loaded, ${formatNumber(result.failedCount)} failed`}
+      </span>
+      {replayed ? (
+        <Button size="sm" onClick={onForce}>
+          Load again
+        </Button>
+      ) : null}
+      {loadId === null ? null : (
+        <Button size="sm" asChild>
+          <Link href={pages.load(tenantId, loadId)}>Open result</Link>
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface RunningLoadProps {
+  readonly tenantId: string;
+  readonly item: UploadItem<LoadAnswer>;
+  readonly fallback: ReactNode;
+}
+
+/** The upload answers only at the end; until then the list of loads tells how far it is. */
+function RunningLoad({ tenantId, item, fallback }: RunningLoadProps) {
+  const { data } = useInfiniteQuery(loadsQuery(tenantId, true));
+  const loads = data?.pages.flatMap((page) => page.loads) ?? [];
+  const load = loadOfUpload(loads, { fileName: item.file.name, startedAt: item.startedAt });
+  return load ? <LoadProgress load={load} /> : fallback;
+}
+
+function LatestResult({ tenantId, loadId }: { tenantId: string; loadId: string }) {
+  const { data: load } = useQuery(loadQuery(tenantId, loadId));
+  return load ? <LoadResultView tenantId={tenantId} load={load} /> : null;
+}
+
+function saveTemplate(): void {
+  const url = URL.createObjectURL(new Blob([templateCsv()], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'customers-template.csv';
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,184 @@
+'use client';
+import { flexRender, getCoreRowModel, type Row as TableRow, useReactTable } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { cn } from '#components/ui/cn.ts';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { cellClasses, TableHead } from './cells.tsx';
+import type { Column } from './column.ts';
+import { DensityToggle, ROW_PX, useDensity } from './density-toggle.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+const VIRTUAL_FROM_ROWS = 100;
+
+export interface DataTableProps<Row> {
+  /** Names the table to screen readers. */
+  readonly caption: string;
+  readonly columns: Column<Row>[];
+  /** Undefined while they are on their way. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowId: (row: Row) => string;
+  readonly empty: ReactNode;
+  readonly error?: unknown;
+  readonly onRetry?: () => void;
+  /** The row that the keyboard stands on; kept here when the caller does not keep it. */
+  readonly activeId?: string | null;
+  readonly onActiveChange?: (row: Row) => void;
+  /** Click, Enter or o on a row. */
+  readonly onOpen?: (row: Row) => void;
+  /** Filters, at the left of the density toggle; without them the table has neither. */
+  readonly toolbar?: ReactNode;
+  /** Under the rows, for instance "load more". */
+  readonly footer?: ReactNode;
+  /** Of the scrolling part; give it a height to keep long lists inside the window. */
+  readonly className?: string;
+}
+
+/** The one table: sticky head, two densities, rows by keyboard, states, and virtual rows where there are many. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  'use no memo';
+  const { rows, columns, rowId, error, empty } = props;
+  const table = useReactTable<Row>({
+    data: rows ? (rows as Row[]) : [],
+    columns,
+    getRowId: rowId,
+    getCoreRowModel: getCoreRowModel(),
+  });
+  const failed = error !== undefined && error !== null && rows === undefined;
+  return (
+    <div className="min-w-0 overflow-hidden rounded-lg border bg-surface">
+      {props.toolbar ? (
+        <div className="flex flex-wrap items-center gap-2 border-b px-2 py-1.5">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{props.toolbar}</div>
+          <DensityToggle />
+        </div>
+      ) : null}
+      {failed ? <ErrorState title={`${props.caption}: loading failed`} error={error} onRetry={props.onRetry} /> : null}
+      {rows?.length === 0 ? empty : null}
+      {failed || rows?.length === 0 ? null : (
+        <Rows {...props} head={<TableHead table={table} />} tableRows={table.getRowModel().rows} loading={!rows} />
+      )}
+      {props.footer}
+    </div>
+  );
+}
+
+interface RowsProps<Row> extends DataTableProps<Row> {
+  readonly head: ReactNode;
+  readonly tableRows: TableRow<Row>[];
+  readonly loading: boolean;
+}
+
+function Rows<Row>({ head, tableRows, loading, ...props }: RowsProps<Row>) {
+  'use no memo';
+  const scroller = useRef<HTMLElement>(null);
+  const rowPx = ROW_PX[useDensity()];
+  const virtual = tableRows.length >= VIRTUAL_FROM_ROWS;
+  const virtualizer = useVirtualizer({
+    count: tableRows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    overscan: 12,
+    enabled: virtual,
+  });
+  useEffect(() => {
+    if (rowPx > 0) virtualizer.measure();
+  }, [virtualizer, rowPx]);
+  const active = useActiveRow(props, tableRows, scroller, (index) => {
+    if (virtual) virtualizer.scrollToIndex(index);
+  });
+  const items = virtualizer.getVirtualItems();
+  const first = virtual ? (items[0]?.index ?? 0) : 0;
+  const last = virtual ? (items.at(-1)?.index ?? -1) : tableRows.length - 1;
+  return (
+    <section
+      ref={scroller}
+      aria-label={props.caption}
+      className={cn('overflow-auto', virtual && 'max-h-[calc(100dvh-13rem)]', props.className)}
+    >
+      <table className="w-full border-collapse text-sm" aria-rowcount={virtual ? tableRows.length + 1 : undefined}>
+        <caption className="sr-only">{props.caption}</caption>
+        {head}
+        {loading ? <SkeletonRows columns={props.columns} rowPx={rowPx} /> : null}
+        <tbody onKeyDown={active.onKeyDown}>
+          <Spacer px={first * rowPx} />
+          {tableRows.slice(first, last + 1).map((row, offset) => (
+            <tr
+              key={row.id}
+              data-row-id={row.id}
+              aria-rowindex={virtual ? first + offset + 2 : undefined}
+              aria-current={row.id === active.id ? 'true' : undefined}
+              tabIndex={row.id === active.tabStopId ? 0 : -1}
+              onFocus={(event) => event.target === event.currentTarget && active.set(row.original)}
+              onClick={() => active.open(first + offset)}
+              className={cn(
+                'border-b last:border-b-0 focus-visible:outline-offset-[-2px] aria-[current=true]:bg-selected',
+                props.onOpen && 'cursor-pointer hover:bg-hover',
+              )}
+              style={{ height: rowPx }}
+            >
+              {row.getVisibleCells().map((cell) => (
+                <td key={cell.id} className={cellClasses(cell.column.columnDef.meta, 'px-3 py-0.5')}>
+                  {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <Spacer px={(tableRows.length - 1 - last) * rowPx} />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Stands for the rows that a virtual table leaves out. */
+function Spacer({ px }: { px: number }) {
+  return px > 0 ? <tr aria-hidden style={{ height: px }} /> : null;
+}
+
+function useActiveRow<Row>(
+  props: DataTableProps<Row>,
+  tableRows: TableRow<Row>[],
+  scroller: { readonly current: HTMLElement | null },
+  reveal: (index: number) => void,
+) {
+  const [ownId, setOwnId] = useState<string | null>(null);
+  const id = props.activeId === undefined ? ownId : props.activeId;
+  const index = tableRows.findIndex((row) => row.id === id);
+  const set = (row: Row) => {
+    setOwnId(props.rowId(row));
+    props.onActiveChange?.(row);
+  };
+  const move = (to: number) => {
+    const row = tableRows[to];
+    if (!row) return;
+    reveal(to);
+    set(row.original);
+    requestAnimationFrame(() => {
+      scroller.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(row.id)}"]`)?.focus();
+    });
+  };
+  const open = (at: number) => {
+    const row = tableRows[at];
+    if (!row) return;
+    set(row.original);
+    props.onOpen?.(row.original);
+  };
+  useRowKeys({ count: tableRows.length, activeIndex: index, move, open: props.onOpen ? open : undefined });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.target instanceof HTMLTableRowElement)) return;
+    const targets: Record<string, number> = {
+      ArrowDown: Math.min(tableRows.length - 1, index + 1),
+      ArrowUp: Math.max(0, index - 1),
+      Home: 0,
+      End: tableRows.length - 1,
+    };
+    const to = targets[event.key];
+    if (to !== undefined) move(to);
+    else if (event.key === 'Enter') open(index);
+    else return;
+    event.preventDefault();
+  };
+  return { id, tabStopId: index >= 0 ? id : tableRows[0]?.id, set, open, onKeyDown };
+}

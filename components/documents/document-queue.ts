@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { OVERVIEW } from '#lib/client/overview.ts';
+import { analyseDocument, REPORTS } from '#lib/client/reports.ts';
+import { ApiError } from '#lib/client/request.ts';
+import { createUploadQueue, type UploadQueue } from '#lib/client/upload-queue.ts';
+import type { ForgeryReport } from '#lib/contracts/forgery-report.ts';
+import { docFormatOf } from './doc-format.ts';
+
+const queues = new Map<string, UploadQueue<ForgeryReport>>();
+
+/** The tenant's uploads of documents; one queue for as long as the console is open. */
+export function documentQueue(tenantId: string, client: QueryClient): UploadQueue<ForgeryReport> {
+  const known = queues.get(tenantId);
+  if (known) return known;
+  const queue = createUploadQueue<ForgeryReport>({
+    concurrency: 2,
+    send: async (file, options) => {
+      const format = docFormatOf(file);
+      if (format === null) throw notADocument(file.name);
+      return await analyseDocument(tenantId, { file, format }, options);
+    },
+    onEnd: () => {
+      for (const key of [REPORTS, OVERVIEW]) void client.invalidateQueries({ queryKey: [key] });
+    },
+  });
+  if (typeof window !== 'undefined') queues.set(tenantId, queue);
+  return queue;
+}
+
+function notADocument(name: string): ApiError {
+  return new ApiError(
+    'unsupported_media_type',
+    `"${name}" is not a PDF, JPEG, PNG, WebP or TIFF. Nothing was sent. Export it as PDF and try again.`,
+    { status: 0 },
+  );
+}

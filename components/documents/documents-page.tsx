@@ -1,0 +1,59 @@
+'use client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useCan } from '#components/shell/session.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { PageDrop } from '#components/upload/page-drop.tsx';
+import { UploadList } from '#components/upload/upload-list.tsx';
+import { reportQuery } from '#lib/client/reports.ts';
+import type { ForgeryReport } from '#lib/contracts/forgery-report.ts';
+import { pages } from '#lib/paths.ts';
+import { DOCUMENT_ACCEPT } from './doc-format.ts';
+import { documentQueue } from './document-queue.ts';
+import { ReportList } from './report-list.tsx';
+import { VerdictBadge } from './verdict-badge.tsx';
+
+/** Where documents are dropped and their reports found again. */
+export function DocumentsPage({ tenantId }: { tenantId: string }) {
+  const mayUpload = useCan('documents:write');
+  const queue = documentQueue(tenantId, useQueryClient());
+  return (
+    <>
+      <PageHeader
+        title="Documents"
+        description="Every document is examined for traces of tampering; each finding is shown in its place on the page."
+      />
+      <div className="grid gap-4">
+        {mayUpload ? (
+          <PageDrop
+            accept={DOCUMENT_ACCEPT}
+            multiple
+            title="Choose documents, or drop them anywhere on this page"
+            hint="PDF, JPEG, PNG, WebP or TIFF, several at once; pasting works too"
+            onFiles={queue.add}
+          />
+        ) : null}
+        <UploadList
+          queue={queue}
+          working="Analysing"
+          renderDone={(report) => <Done tenantId={tenantId} report={report} />}
+        />
+        <ReportList tenantId={tenantId} />
+      </div>
+    </>
+  );
+}
+
+/** The contract's answer names no verdict, so the full report is asked; opening it then takes no wait. */
+function Done({ tenantId, report }: { tenantId: string; report: ForgeryReport }) {
+  const { data } = useQuery(reportQuery(tenantId, String(report.id)));
+  return (
+    <>
+      {data?.verdict ? <VerdictBadge verdict={data.verdict} traces={data.findings_flagged} /> : null}
+      <Button size="sm" asChild>
+        <Link href={pages.document(tenantId, report.id)}>Open report</Link>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { ReportFinding } from '#lib/contracts/forgery-report.ts';
+import { flaggedByPage, groupFindings, leadOf, tagPlaces, titleOf } from './finding-groups.ts';
+
+const box = { x: 0.1, y: 0.1, width: 0.2, height: 0.05 };
+
+function finding(check_id: string, changes: Partial<ReportFinding>): ReportFinding {
+  return {
+    issue: `${check_id}: Title of ${check_id}`,
+    observation: 'Page 1.',
+    confidence_score: 50,
+    tampered: false,
+    tampering_type: 'none',
+    check_id,
+    check_version: '1',
+    outcome: 'flagged',
+    severity: 'medium',
+    family: 'content',
+    subject: 'value',
+    regions: [],
+    evidence: null,
+    benign_explanation: '',
+    recommended_action: '',
+    probability: null,
+    ...changes,
+  };
+}
+
+describe('groupFindings', () => {
+  const groups = groupFindings([
+    finding('low', { severity: 'low' }),
+    finding('absent', { outcome: 'not_applicable' }),
+    finding('proof', {
+      severity: 'medium',
+      tampered: true,
+      regions: [
+        { page: 2, box },
+        { page: 2, box },
+        { page: 3, box },
+      ],
+    }),
+    finding('fine', { outcome: 'passed' }),
+    finding('crash', { outcome: 'error' }),
+    finding('high', { severity: 'high', regions: [{ page: 2, box }] }),
+  ]);
+
+  it('puts proof first, then by severity, and numbers them', () => {
+    expect(groups.flagged.map(({ key, number }) => [key, number])).toEqual([
+      ['proof', 1],
+      ['high', 2],
+      ['low', 3],
+    ]);
+  });
+
+  it('numbers every region after its finding', () => {
+    expect(groups.flagged.map(({ regions }) => regions.map(({ label }) => label))).toEqual([
+      ['1.1', '1.2', '1.3'],
+      ['2'],
+      [],
+    ]);
+  });
+
+  it('keeps what passed apart from what could not be seen', () => {
+    expect(groups.passed.map(({ key }) => key)).toEqual(['fine']);
+    expect(groups.unseen.map(({ key }) => key)).toEqual(['absent', 'crash']);
+  });
+
+  it('counts findings, not boxes, for each page', () => {
+    expect([...flaggedByPage(groups)]).toEqual([
+      [2, 2],
+      [3, 1],
+    ]);
+  });
+});
+
+describe('titleOf', () => {
+  it('drops the code', () => expect(titleOf('unbalanced_totals: Amounts: wrong')).toBe('Amounts: wrong'));
+  it('keeps an issue without a code', () => expect(titleOf('Odd')).toBe('Odd'));
+});
+
+describe('leadOf', () => {
+  it('ends before what the card shows beside it', () =>
+    expect(leadOf('Page 1. Odd. May be innocent: a. Ask.')).toBe('Page 1. Odd.'));
+  it('keeps an observation of another form', () => expect(leadOf('Nothing found.')).toBe('Nothing found.'));
+});
+
+describe('tagPlaces', () => {
+  const total = { x: 0.8, y: 0.6, width: 0.1, height: 0.02 };
+
+  it('gives two findings of one place a spot each', () => {
+    expect(tagPlaces([total, { ...total, x: 0.805 }, { ...total, y: 0.7 }]).map(({ step }) => step)).toEqual([0, 1, 0]);
+  });
+
+  it('stands at half height of a line and at the top of an area', () => {
+    expect(tagPlaces([total, { ...total, height: 0.3 }]).map(({ y }) => y)).toEqual([0.61, 0.6]);
+  });
+});

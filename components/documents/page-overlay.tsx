@@ -1,0 +1,114 @@
+import { cn } from '#components/ui/cn.ts';
+import { NumberTag } from './finding-card.tsx';
+import {
+  type FindingGroups,
+  type NumberedFinding,
+  type NumberedRegion,
+  type TagPlace,
+  tagPlaces,
+} from './finding-groups.ts';
+import type { Selection } from './use-selection.ts';
+
+/** Drawn around a box, as a share of the page, so that the frame does not cover the text. */
+const MARGIN = 0.004;
+
+interface Placed {
+  readonly item: NumberedFinding;
+  readonly region: NumberedRegion;
+  readonly id: string;
+  readonly active: boolean;
+}
+
+/** The numbered places of a page's findings, over its picture. */
+export function PageOverlay({
+  page,
+  groups,
+  selection,
+}: {
+  page: number;
+  groups: FindingGroups;
+  selection: Selection;
+}) {
+  const placed = groups.flagged.flatMap((item) =>
+    item.regions.flatMap((region, index): Placed[] =>
+      region.page === page
+        ? [{ item, region, id: selection.regionId(item.key, index), active: selection.active === item.key }]
+        : [],
+    ),
+  );
+  const tags = tagPlaces(placed.map(({ region }) => region.box));
+  return (
+    <>
+      <svg
+        viewBox="0 0 1 1"
+        preserveAspectRatio="none"
+        className="pointer-events-none absolute inset-0 size-full"
+        aria-hidden="true"
+        data-testid="regions"
+      >
+        {placed.map(({ item, region: { box }, id, active }) => (
+          <rect
+            key={id}
+            x={box.x - MARGIN}
+            y={box.y - MARGIN}
+            width={box.width + 2 * MARGIN}
+            height={box.height + 2 * MARGIN}
+            vectorEffect="non-scaling-stroke"
+            className={cn(
+              'transition-[fill-opacity]',
+              item.finding.tampered ? 'fill-[#d3303d] stroke-[#b3121f]' : 'fill-[#e07a1f] stroke-[#b8560b]',
+            )}
+            strokeWidth={active ? 3 : 1.5}
+            fillOpacity={active ? 0.28 : 0.1}
+          />
+        ))}
+      </svg>
+      {placed.map((place, index) => (
+        <RegionTag key={place.id} place={place} at={tags[index] ?? NOWHERE} selection={selection} />
+      ))}
+    </>
+  );
+}
+
+const NOWHERE: TagPlace = { x: 0, y: 0, step: 0 };
+/** Width of a number, in rem: those at one spot stand side by side. */
+const TAG_REM = 1.75;
+
+interface RegionTagProps {
+  readonly place: Placed;
+  readonly at: TagPlace;
+  readonly selection: Selection;
+}
+
+/** The number left of a place: a button, so that the place can be reached by keyboard. */
+function RegionTag({ place: { item, region, id, active }, at, selection }: RegionTagProps) {
+  const outside = at.x > 0.05;
+  return (
+    <button
+      type="button"
+      id={id}
+      aria-label={`Place ${region.label}: ${item.title}`}
+      aria-pressed={active}
+      className={cn('-translate-y-1/2 absolute rounded-full', outside && '-translate-x-full', active && 'z-10')}
+      style={{
+        left: `calc(${Math.max(0, at.x - MARGIN) * 100}% ${outside ? '-' : '+'} ${at.step * TAG_REM}rem)`,
+        top: `${Math.max(0.01, at.y) * 100}%`,
+      }}
+      onClick={() => selection.choose(item.key)}
+      onMouseEnter={() => selection.hover(item.key)}
+      onMouseLeave={() => selection.hover(null)}
+      onFocus={() => selection.hover(item.key)}
+      onBlur={() => selection.hover(null)}
+    >
+      <NumberTag
+        label={region.label}
+        tampered={item.finding.tampered}
+        className={cn(
+          'text-white shadow max-sm:h-4 max-sm:min-w-4 max-sm:text-[0.5625rem]',
+          item.finding.tampered ? 'bg-[#b3121f]' : 'bg-[#a34a07]',
+          active && 'outline-2 outline-white',
+        )}
+      />
+    </button>
+  );
+}

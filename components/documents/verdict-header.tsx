@@ -1,0 +1,36 @@
+import { cn } from '#components/ui/cn.ts';
+import type { Analysis } from '#lib/contracts/forgery-report.ts';
+import { formatScore } from '#lib/format.ts';
+import { VERDICT_LOOKS } from './verdict-badge.tsx';
+import { reasonText, VERDICT_LABELS, verdictSentence } from './verdicts.ts';
+
+const TONES: Readonly<Record<Analysis['verdict'], string>> = {
+  tampered: 'border-critical/40 bg-critical-soft text-critical',
+  suspicious: 'border-high/40 bg-high-soft text-high',
+  inconclusive: 'border-low/40 bg-low-soft text-low',
+  no_tampering_found: 'border-success/40 bg-success-soft text-success',
+};
+
+/** The verdict in words, with how much could be looked at; an absence of findings is never called clean. */
+export function VerdictHeader({ analysis }: { analysis: Analysis }) {
+  const { icon: Icon } = VERDICT_LOOKS[analysis.verdict];
+  return (
+    <section
+      aria-label="Verdict"
+      className={cn('flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-4 py-3', TONES[analysis.verdict])}
+    >
+      <Icon className="size-6 shrink-0" aria-hidden />
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold text-[1rem]">{VERDICT_LABELS[analysis.verdict]}</p>
+        <p className="text-foreground text-sm">
+          {verdictSentence(analysis.verdict, analysis.findings)}
+          {analysis.status_reason ? ` ${reasonText(analysis.status_reason)}` : ''}
+        </p>
+      </div>
+      <dl className="text-right max-sm:hidden">
+        <dt className="text-foreground text-xs">Probability of tampering</dt>
+        <dd className="font-semibold text-lg">{formatScore(analysis.score)}</dd>
+      </dl>
+    </section>
+  );
+}

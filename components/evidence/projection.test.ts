@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { landCells } from './land.ts';
+import { frameOf, greatCircle, nearLongitude } from './projection.ts';
+
+const place = fc.record({
+  latitude: fc.double({ min: -55, max: 78, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+
+describe('frameOf', () => {
+  it('holds both places, also across the date line', () => {
+    fc.assert(
+      fc.property(place, place, (from, to) => {
+        const { west, east, north, south } = frameOf(from, to);
+        const x = nearLongitude(from.longitude, to.longitude);
+        expect(Math.min(from.longitude, x)).toBeGreaterThanOrEqual(west);
+        expect(Math.max(from.longitude, x)).toBeLessThanOrEqual(east);
+        expect(Math.max(from.latitude, to.latitude)).toBeLessThanOrEqual(north);
+        expect(Math.min(from.latitude, to.latitude)).toBeGreaterThanOrEqual(south);
+      }),
+    );
+  });
+});
+
+describe('greatCircle', () => {
+  it('begins and ends at the places and never jumps', () => {
+    const path = greatCircle({ latitude: 35.7, longitude: 139.7 }, { latitude: 37.8, longitude: -122.4 });
+    expect(path[0]?.longitude).toBeCloseTo(139.7, 6);
+    expect(path.at(-1)?.longitude).toBeCloseTo(237.6, 6);
+    expect(path.slice(1).every((point, index) => Math.abs(point.longitude - (path[index]?.longitude ?? 0)) < 10)).toBe(
+      true,
+    );
+  });
+
+  it('is a straight line where both places are one', () => {
+    const berlin = { latitude: 52.5, longitude: 13.4 };
+    expect(greatCircle(berlin, berlin)).toEqual([berlin, berlin]);
+  });
+});
+
+describe('landCells', () => {
+  const isLand = (latitude: number, longitude: number) =>
+    landCells().some(
+      (cell) => Math.abs(cell.latitude - latitude) <= 1.25 && Math.abs(cell.longitude - longitude) <= 1.25,
+    );
+
+  it.each([
+    ['Berlin', 52.5, 13.4, true],
+    ['Brasilia', -15.8, -47.9, true],
+    ['Alice Springs', -23.7, 133.9, true],
+    ['the middle of the Atlantic', 30, -40, false],
+    ['the middle of the Pacific', 0, -140, false],
+  ])('knows whether %s is land', (_, latitude, longitude, land) => expect(isLand(latitude, longitude)).toBe(land));
+});

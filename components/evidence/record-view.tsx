@@ -1,0 +1,24 @@
+import { KeyValueList } from '#components/ui/key-value-list.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { formatCode, formatNumber } from '#lib/format.ts';
+
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+/** Any evidence as names and values; nothing for an empty one. */
+export function RecordView({ record }: { record: Readonly<Record<string, unknown>> }) {
+  const items = Object.entries(record).map(([key, value]) => ({ label: formatCode(key), value: valueView(value) }));
+  return items.length === 0 ? null : <KeyValueList items={items} />;
+}
+
+function valueView(value: unknown) {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') {
+    return ISO_TIME.test(value) ? <RelativeTime iso={value} /> : <span className="break-all">{value}</span>;
+  }
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
+    return value.length === 0 ? 'none' : value.join(', ');
+  }
+  return <code className="break-all font-mono text-xs">{JSON.stringify(value)}</code>;
+}

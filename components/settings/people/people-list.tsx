@@ -1,0 +1,97 @@
+'use client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { DataTable } from '#components/data-table/data-table.tsx';
+import { useCan, useMe } from '#components/shell/session.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { changeUser, usersQuery } from '#lib/client/users.ts';
+import type { User } from '#lib/contracts/organisation.ts';
+import { formatCount } from '#lib/format.ts';
+import { RequireScope } from '../require-scope.tsx';
+import { InvitePerson } from './invite-person.tsx';
+import { type PersonAction, peopleColumns } from './people-columns.tsx';
+
+/** Who may sign in, with which role. */
+export function PeopleList() {
+  return (
+    <RequireScope scope="users:read">
+      <People />
+    </RequireScope>
+  );
+}
+
+function People() {
+  const users = useQuery(usersQuery());
+  const mayWrite = useCan('users:write');
+  const { email } = useMe();
+  const [inviting, setInviting] = useState(false);
+  const [asked, setAsked] = useState<{ user: User; action: 'disable' | 'end-sessions' } | null>(null);
+  const change = useMutation({
+    ...changeUser(useQueryClient()),
+    onError: (error) => toast.error(error.message),
+  });
+  const act = (user: User, action: PersonAction) => {
+    if (action === 'disable' || action === 'end-sessions') return setAsked({ user, action });
+    change.mutate({ userId: user.user_id, change: action === 'enable' ? { disabled: false } : { role: action } });
+  };
+  return (
+    <>
+      <PageHeader
+        title="People"
+        description="Administrators change everything, analysts work with alerts, documents and customers, viewers only look."
+        actions={
+          mayWrite ? (
+            <Button variant="primary" onClick={() => setInviting(true)}>
+              <UserPlus aria-hidden />
+              Add a person
+            </Button>
+          ) : null
+        }
+      />
+      <DataTable
+        caption="People"
+        columns={peopleColumns({ mayWrite, ownEmail: email, act })}
+        rows={users.data?.users}
+        rowId={(user) => user.user_id}
+        error={users.error}
+        onRetry={() => void users.refetch()}
+        empty={<EmptyState title="Nobody is here" text="Add a person to share the console." />}
+      />
+      <InvitePerson open={inviting} onOpenChange={setInviting} />
+      {asked ? (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsked(null)}
+          {...question(asked)}
+          onConfirm={() =>
+            change.mutate({
+              userId: asked.user.user_id,
+              change: asked.action === 'disable' ? { disabled: true } : { revoke_sessions: true },
+            })
+          }
+        />
+      ) : null}
+    </>
+  );
+}
+
+function question({ user, action }: { user: User; action: 'disable' | 'end-sessions' }) {
+  const sessions = formatCount(user.sessions_live, 'open session');
+  if (action === 'disable') {
+    return {
+      title: `Disable ${user.email}?`,
+      text: `They cannot sign in any more, and ${sessions} end at once. You can enable them again.`,
+      confirm: 'Disable',
+    };
+  }
+  return {
+    title: `End the sessions of ${user.email}?`,
+    text: `${sessions} end within 10 seconds; they can sign in again.`,
+    confirm: 'End the sessions',
+  };
+}

@@ -1,0 +1,76 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { FormError } from '#components/ui/form-error.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { changeTenant } from '#lib/client/tenants.ts';
+import type { Tenant } from '#lib/contracts/organisation.ts';
+
+const THRESHOLD = { type: 'number', min: 0.5, max: 0.999, step: 0.001, required: true } as const;
+
+export function EditTenantDialog({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
+  const change = useMutation(changeTenant(useQueryClient(), tenant.tenant_id));
+  const submit = (form: FormData) =>
+    change.mutate(
+      {
+        name: String(form.get('name')),
+        block_threshold: Number(form.get('block_threshold')),
+        payment_block_threshold: Number(form.get('payment_block_threshold')),
+      },
+      {
+        onSuccess: (changed) => {
+          toast.success(`Tenant ${changed.name} was changed.`);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={`Change ${tenant.name}`}
+        description="An event is blocked when its risk score reaches the threshold. 0.85 and 0.75 are the defaults."
+      >
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit(new FormData(event.currentTarget));
+          }}
+        >
+          <FormError error={change.error} />
+          <Field label="Name">
+            {(control) => <Input {...control} name="name" defaultValue={tenant.name} required maxLength={120} />}
+          </Field>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Block from" hint="0.5 to 0.999">
+              {(control) => (
+                <Input {...control} {...THRESHOLD} name="block_threshold" defaultValue={tenant.block_threshold} />
+              )}
+            </Field>
+            <Field label="Block payments from" hint="0.5 to 0.999">
+              {(control) => (
+                <Input
+                  {...control}
+                  {...THRESHOLD}
+                  name="payment_block_threshold"
+                  defaultValue={tenant.payment_block_threshold}
+                />
+              )}
+            </Field>
+          </div>
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button>Cancel</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary" disabled={change.isPending}>
+              Save
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { useMe } from '#components/shell/session.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { FormError } from '#components/ui/form-error.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import type { Scope } from '#db/vocab.ts';
+import { createClient } from '#lib/client/clients.ts';
+import type { ClientInput } from '#lib/contracts/organisation.ts';
+import { CheckList } from './check-list.tsx';
+
+type NewClient = z.input<typeof ClientInput>;
+type OnMade = (token: string, input: NewClient) => void;
+
+interface CreateClientDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onMade: OnMade;
+}
+
+const LIFETIMES = [30, 90, 180, 365].map((days) => ({ value: String(days), label: `${days} days` }));
+const USUAL: readonly Scope[] = ['events:write', 'alerts:read'];
+
+export function CreateClientDialog({ open, onOpenChange, onMade }: CreateClientDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title="Add an API client" description="Give it only the scopes and tenants that it needs.">
+        <CreateClientForm
+          onMade={(token, input) => {
+            onOpenChange(false);
+            onMade(token, input);
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function CreateClientForm({ onMade }: { onMade: OnMade }) {
+  const me = useMe();
+  const [scopes, setScopes] = useState<readonly Scope[]>(USUAL);
+  const [tenantIds, setTenantIds] = useState<readonly string[]>([]);
+  const [days, setDays] = useState('90');
+  const creation = useMutation(createClient(useQueryClient()));
+  const submit = (form: FormData) => {
+    const input: NewClient = {
+      name: String(form.get('name')),
+      scopes: [...scopes],
+      tenant_ids: tenantIds.length > 0 ? [...tenantIds] : null,
+      expires_in_days: Number(days),
+    };
+    creation.mutate(input, { onSuccess: ({ token }) => onMade(token, input) });
+  };
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(new FormData(event.currentTarget));
+      }}
+    >
+      <FormError error={creation.error} />
+      <Field label="Name" hint="What will use it, for instance checkout.">
+        {(control) => <Input {...control} name="name" required maxLength={120} autoFocus />}
+      </Field>
+      <CheckList
+        legend="Scopes"
+        options={me.scopes.map((scope) => ({ value: scope, label: scope }))}
+        chosen={scopes}
+        onChange={setScopes}
+        mono
+      />
+      <CheckList
+        legend="Tenants"
+        hint="None chosen: all tenants of the organisation, also later ones."
+        options={me.tenants.map((tenant) => ({ value: tenant.tenant_id, label: tenant.name }))}
+        chosen={tenantIds}
+        onChange={setTenantIds}
+      />
+      <Field label="Its first token lives">
+        {({ id }) => <Select id={id} value={days} options={LIFETIMES} onValueChange={setDays} />}
+      </Field>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" disabled={creation.isPending || scopes.length === 0}>
+          Add the client
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

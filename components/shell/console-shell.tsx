@@ -1,0 +1,83 @@
+'use client';
+import { Menu } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
+import type { Me } from '#lib/contracts/organisation.ts';
+import { CommandMenu } from './command-menu.tsx';
+import { Logo } from './logo.tsx';
+import { type Destination, destinations } from './navigation.ts';
+import { SessionProvider, useTenantId } from './session.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { ShortcutsProvider, useShortcut } from './shortcuts.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+/** The frame around every console page. */
+export function ConsoleShell({ me, children }: { me: Me; children: ReactNode }) {
+  return (
+    <SessionProvider me={me}>
+      <ShortcutsProvider>
+        <Frame>{children}</Frame>
+      </ShortcutsProvider>
+    </SessionProvider>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const [drawer, setDrawer] = useState(false);
+  const [command, setCommand] = useState(false);
+  const [sheet, setSheet] = useState(false);
+  const tenantId = useTenantId();
+  useShortcut({ keys: '?', label: 'Show these shortcuts', group: 'Everywhere', run: () => setSheet(true) });
+  const openCommand = () => {
+    setDrawer(false);
+    setCommand(true);
+  };
+  const openSheet = () => {
+    setDrawer(false);
+    setSheet(true);
+  };
+  return (
+    <div className="min-h-dvh md:pl-60">
+      <a
+        href="#main"
+        className="-translate-y-16 fixed top-2 left-2 z-50 rounded-md bg-primary px-3 py-2 font-medium text-primary-foreground text-sm focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <aside aria-label="Console" className="fixed inset-y-0 left-0 z-20 w-60 border-r bg-background max-md:hidden">
+        <Sidebar onCommand={openCommand} onShortcuts={openSheet} />
+      </aside>
+      <header className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b bg-background px-2 md:hidden">
+        <Button variant="ghost" size="icon" aria-label="Open the navigation" onClick={() => setDrawer(true)}>
+          <Menu aria-hidden />
+        </Button>
+        <Logo className="size-5" />
+        <span className="font-semibold">Assay</span>
+      </header>
+      <Sheet open={drawer} onOpenChange={setDrawer}>
+        <SheetContent side="left" title="Navigation" titleHidden>
+          <Sidebar onCommand={openCommand} onShortcuts={openSheet} onNavigate={() => setDrawer(false)} />
+        </SheetContent>
+      </Sheet>
+      <main id="main" tabIndex={-1} className="mx-auto max-w-[100rem] px-4 py-5 outline-none md:px-8 md:py-6">
+        {children}
+      </main>
+      {destinations(tenantId)
+        .flat()
+        .map((destination) => (
+          <GoTo key={destination.key} destination={destination} />
+        ))}
+      <CommandMenu open={command} onOpenChange={setCommand} onShortcuts={openSheet} />
+      <ShortcutSheet open={sheet} onOpenChange={setSheet} />
+    </div>
+  );
+}
+
+function GoTo({ destination }: { destination: Destination }) {
+  const router = useRouter();
+  const { key, label, href } = destination;
+  useShortcut({ keys: `g ${key}`, label: `Go to ${label}`, group: 'Go to', run: () => router.push(href) });
+  return null;
+}

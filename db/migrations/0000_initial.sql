@@ -1,0 +1,313 @@
+CREATE TABLE "clients" (
+	"client_id" text PRIMARY KEY NOT NULL,
+	"org_id" text NOT NULL,
+	"name" text NOT NULL,
+	"scopes" text[] NOT NULL,
+	"tenant_ids" text[],
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tokens" (
+	"token_id" text PRIMARY KEY NOT NULL,
+	"client_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"hash" text NOT NULL,
+	"scopes" text[] NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "customers" (
+	"tenant_id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"customer_type" text NOT NULL,
+	"full_name" text,
+	"first_name" text,
+	"middle_name" text,
+	"last_name" text,
+	"legal_name" text,
+	"email" text,
+	"phone" text,
+	"date_of_birth" date,
+	"national_id_cipher" text,
+	"national_id_hash" text,
+	"national_id_last4" text,
+	"national_id_type" text,
+	"national_id_country" text,
+	"address_line1" text,
+	"address_line2" text,
+	"city" text,
+	"state" text,
+	"postal_code" text,
+	"country" text,
+	"nationality" text,
+	"occupation" text,
+	"industry" text,
+	"source_of_funds" text,
+	"is_pep" boolean,
+	"kyc_status" text,
+	"declared_risk" text,
+	"account_opened_at" timestamp with time zone,
+	"source_updated_at" timestamp with time zone,
+	"device_id" text,
+	"ip_address" text,
+	"user_agent" text,
+	"account_number" text,
+	"iban" text,
+	"attributes" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"name_key" text,
+	"email_norm" text,
+	"email_domain" text,
+	"load_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "customers_tenant_id_customer_id_pk" PRIMARY KEY("tenant_id","customer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "loads" (
+	"tenant_id" text NOT NULL,
+	"load_id" text NOT NULL,
+	"state" text NOT NULL,
+	"stage" text NOT NULL,
+	"file_name" text NOT NULL,
+	"format" text,
+	"sha256" text,
+	"options_key" text NOT NULL,
+	"bytes_read" bigint DEFAULT 0 NOT NULL,
+	"bytes_total" bigint,
+	"records" integer DEFAULT 0 NOT NULL,
+	"loaded" integer DEFAULT 0 NOT NULL,
+	"inserted" integer DEFAULT 0 NOT NULL,
+	"updated" integer DEFAULT 0 NOT NULL,
+	"unchanged" integer DEFAULT 0 NOT NULL,
+	"failed" integer DEFAULT 0 NOT NULL,
+	"warnings" integer DEFAULT 0 NOT NULL,
+	"result" jsonb,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"failure" jsonb,
+	"rejects_key" text,
+	"lease_until" timestamp with time zone,
+	"started_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"created_by" text NOT NULL,
+	CONSTRAINT "loads_tenant_id_load_id_pk" PRIMARY KEY("tenant_id","load_id")
+);
+--> statement-breakpoint
+CREATE TABLE "counters" (
+	"name" text PRIMARY KEY NOT NULL,
+	"next" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "documents" (
+	"tenant_id" text NOT NULL,
+	"document_id" text NOT NULL,
+	"storage_key" text NOT NULL,
+	"sha256" text NOT NULL,
+	"size_bytes" bigint NOT NULL,
+	"format" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" text NOT NULL,
+	CONSTRAINT "documents_tenant_id_document_id_pk" PRIMARY KEY("tenant_id","document_id")
+);
+--> statement-breakpoint
+CREATE TABLE "reports" (
+	"tenant_id" text NOT NULL,
+	"report_id" bigint NOT NULL,
+	"document_id" text NOT NULL,
+	"document_name" text NOT NULL,
+	"declared_format" text NOT NULL,
+	"sha256" text NOT NULL,
+	"engine_version" text NOT NULL,
+	"state" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"verdict" text,
+	"score" double precision,
+	"findings_flagged" integer,
+	"tampered" boolean,
+	"analysis" jsonb,
+	"failure" jsonb,
+	"created_by" text NOT NULL,
+	CONSTRAINT "reports_tenant_id_report_id_pk" PRIMARY KEY("tenant_id","report_id")
+);
+--> statement-breakpoint
+CREATE TABLE "alerts" (
+	"tenant_id" text NOT NULL,
+	"seq" bigint NOT NULL,
+	"alert_id" text NOT NULL,
+	"event_id" text NOT NULL,
+	"ts" timestamp with time zone NOT NULL,
+	"action" text NOT NULL,
+	"severity" text NOT NULL,
+	"severity_rank" bigint NOT NULL,
+	"risk_score" double precision NOT NULL,
+	"user_id" text,
+	"device_id" text,
+	"session_id" text,
+	"ip" text,
+	"flags" text[] NOT NULL,
+	"reason_codes" text[] NOT NULL,
+	"alert" json NOT NULL,
+	"assessment" json NOT NULL,
+	CONSTRAINT "alerts_tenant_id_seq_pk" PRIMARY KEY("tenant_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "entity_links" (
+	"tenant_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"other" text NOT NULL,
+	"first_seen_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"last_seq" bigint NOT NULL,
+	"events" bigint NOT NULL,
+	CONSTRAINT "entity_links_tenant_id_kind_key_other_pk" PRIMARY KEY("tenant_id","kind","key","other")
+);
+--> statement-breakpoint
+CREATE TABLE "event_keys" (
+	"tenant_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"occurred_at" timestamp with time zone NOT NULL,
+	"seq" bigint NOT NULL,
+	"in_windows" boolean NOT NULL,
+	"type" text NOT NULL,
+	"status" text NOT NULL,
+	"user_id" text,
+	"device_id" text,
+	"session_id" text,
+	"ip" text,
+	CONSTRAINT "event_keys_tenant_id_kind_key_occurred_at_seq_pk" PRIMARY KEY("tenant_id","kind","key","occurred_at","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "events" (
+	"tenant_id" text NOT NULL,
+	"seq" bigint NOT NULL,
+	"event_id" text NOT NULL,
+	"content_hash" text NOT NULL,
+	"type" text NOT NULL,
+	"status" text NOT NULL,
+	"occurred_at" timestamp with time zone NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"in_windows" boolean NOT NULL,
+	"user_id" text,
+	"device_id" text,
+	"session_id" text,
+	"ip" text,
+	"payload" jsonb NOT NULL,
+	"enrichment" jsonb NOT NULL,
+	CONSTRAINT "events_tenant_id_seq_pk" PRIMARY KEY("tenant_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"tenant_id" text NOT NULL,
+	"seq" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "outbox_tenant_id_seq_pk" PRIMARY KEY("tenant_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "tenant_seq" (
+	"tenant_id" text PRIMARY KEY NOT NULL,
+	"next" bigint DEFAULT 1 NOT NULL,
+	"watermark" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "audit" (
+	"org_id" text NOT NULL,
+	"audit_id" text NOT NULL,
+	"tenant_id" text,
+	"at" timestamp with time zone NOT NULL,
+	"actor" text NOT NULL,
+	"action" text NOT NULL,
+	"target" text,
+	"request_id" text,
+	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	CONSTRAINT "audit_org_id_audit_id_pk" PRIMARY KEY("org_id","audit_id")
+);
+--> statement-breakpoint
+CREATE TABLE "detector_settings" (
+	"tenant_id" text NOT NULL,
+	"engine" text NOT NULL,
+	"check_id" text NOT NULL,
+	"enabled" boolean NOT NULL,
+	"options" jsonb NOT NULL,
+	"updated_by" text NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "detector_settings_tenant_id_engine_check_id_pk" PRIMARY KEY("tenant_id","engine","check_id")
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency" (
+	"tenant_id" text NOT NULL,
+	"route" text NOT NULL,
+	"key" text NOT NULL,
+	"fingerprint" text NOT NULL,
+	"owner" text NOT NULL,
+	"lease_until" timestamp with time zone NOT NULL,
+	"status" integer,
+	"headers" jsonb,
+	"body" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "idempotency_tenant_id_route_key_pk" PRIMARY KEY("tenant_id","route","key")
+);
+--> statement-breakpoint
+CREATE TABLE "organisations" (
+	"org_id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"session_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "tenants" (
+	"tenant_id" text PRIMARY KEY NOT NULL,
+	"org_id" text NOT NULL,
+	"name" text NOT NULL,
+	"block_threshold" double precision DEFAULT 0.85 NOT NULL,
+	"payment_block_threshold" double precision DEFAULT 0.75 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "tenants_id_form" CHECK ("tenants"."tenant_id" ~ '^[A-Za-z0-9_-]{1,64}$')
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"org_id" text NOT NULL,
+	"email" text NOT NULL,
+	"name" text,
+	"role" text NOT NULL,
+	"password_hash" text,
+	"disabled" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_sign_in_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "clients" ADD CONSTRAINT "clients_org_id_organisations_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organisations"("org_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tokens" ADD CONSTRAINT "tokens_client_id_clients_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("client_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tenants" ADD CONSTRAINT "tenants_org_id_organisations_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organisations"("org_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_org_id_organisations_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organisations"("org_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "customers_email" ON "customers" USING btree ("tenant_id","email_norm");--> statement-breakpoint
+CREATE INDEX "customers_phone" ON "customers" USING btree ("tenant_id","phone");--> statement-breakpoint
+CREATE INDEX "customers_name" ON "customers" USING btree ("tenant_id","name_key");--> statement-breakpoint
+CREATE INDEX "loads_started" ON "loads" USING btree ("tenant_id","started_at");--> statement-breakpoint
+CREATE INDEX "loads_file" ON "loads" USING btree ("tenant_id","sha256","options_key");--> statement-breakpoint
+CREATE INDEX "documents_sha256" ON "documents" USING btree ("tenant_id","sha256");--> statement-breakpoint
+CREATE UNIQUE INDEX "reports_natural_key" ON "reports" USING btree ("tenant_id","sha256","declared_format","document_name","engine_version");--> statement-breakpoint
+CREATE UNIQUE INDEX "alerts_alert_id" ON "alerts" USING btree ("tenant_id","alert_id");--> statement-breakpoint
+CREATE INDEX "alerts_severity" ON "alerts" USING btree ("tenant_id","severity_rank","seq");--> statement-breakpoint
+CREATE INDEX "alerts_session" ON "alerts" USING btree ("tenant_id","session_id","seq");--> statement-breakpoint
+CREATE INDEX "alerts_user" ON "alerts" USING btree ("tenant_id","user_id","seq");--> statement-breakpoint
+CREATE UNIQUE INDEX "events_event_id" ON "events" USING btree ("tenant_id","event_id");--> statement-breakpoint
+CREATE INDEX "events_session" ON "events" USING btree ("tenant_id","session_id","seq");--> statement-breakpoint
+CREATE INDEX "events_user" ON "events" USING btree ("tenant_id","user_id","seq");--> statement-breakpoint
+CREATE INDEX "events_occurred" ON "events" USING btree ("tenant_id","occurred_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email_lower" ON "users" USING btree (lower("email"));

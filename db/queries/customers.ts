@@ -1,0 +1,56 @@
+import { and, asc, eq, gt, ilike, or } from 'drizzle-orm';
+import type { Executor } from '../client.ts';
+import { customers } from '../schema/index.ts';
+
+export type CustomerRecord = typeof customers.$inferSelect;
+
+export async function findCustomer(
+  db: Executor,
+  tenantId: string,
+  customerId: string,
+): Promise<CustomerRecord | undefined> {
+  const [row] = await db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.tenantId, tenantId), eq(customers.customerId, customerId)));
+  return row;
+}
+
+export interface CustomerFilter {
+  /** Part of an id, a name, an e-mail address or a phone number; case-blind. */
+  readonly search?: string | undefined;
+  readonly loadId?: string | undefined;
+  readonly afterId?: string | undefined;
+}
+
+/** By customer_id. */
+export function listCustomers(
+  db: Executor,
+  tenantId: string,
+  filter: CustomerFilter,
+  limit: number,
+): Promise<CustomerRecord[]> {
+  const part = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  const found = part
+    ? or(
+        ilike(customers.customerId, part),
+        ilike(customers.fullName, part),
+        ilike(customers.legalName, part),
+        ilike(customers.email, part),
+        ilike(customers.phone, part),
+      )
+    : undefined;
+  return db
+    .select()
+    .from(customers)
+    .where(
+      and(
+        eq(customers.tenantId, tenantId),
+        filter.afterId ? gt(customers.customerId, filter.afterId) : undefined,
+        filter.loadId ? eq(customers.loadId, filter.loadId) : undefined,
+        found,
+      ),
+    )
+    .orderBy(asc(customers.customerId))
+    .limit(limit);
+}

@@ -1,0 +1,164 @@
+import type { TransactionSql } from 'postgres';
+import type { Sql } from '../client.ts';
+
+export type IngestTransaction = TransactionSql<{ bigint: number }>;
+
+export interface TenantCounter {
+  /** Seq of the next alert. */
+  readonly next: number;
+  /** Newest time of an event so far; null before the first. */
+  readonly watermark: Date | null;
+}
+
+/** A row of `events`; times are ISO 8601. */
+export interface EventRow {
+  readonly seq: number;
+  readonly event_id: string;
+  readonly content_hash: string;
+  readonly type: string;
+  readonly status: string;
+  readonly occurred_at: string;
+  readonly received_at: string;
+  readonly in_windows: boolean;
+  readonly user_id: string | null;
+  readonly device_id: string | null;
+  readonly session_id: string | null;
+  readonly ip: string | null;
+  readonly payload: unknown;
+  readonly enrichment: unknown;
+}
+
+/** A row of `event_keys`: one per event and kind of key. */
+export interface EventKeyRow {
+  readonly kind: 'user' | 'device' | 'ip' | 'asn' | 'ip_signup';
+  readonly key: string;
+  readonly occurred_at: string;
+  readonly seq: number;
+  readonly in_windows: boolean;
+  readonly type: string;
+  readonly status: string;
+  readonly user_id: string | null;
+  readonly device_id: string | null;
+  readonly session_id: string | null;
+  readonly ip: string | null;
+}
+
+export interface AlertRow {
+  readonly seq: number;
+  readonly alert_id: string;
+  readonly event_id: string;
+  readonly ts: string;
+  readonly action: string;
+  readonly severity: string;
+  readonly severity_rank: number;
+  readonly risk_score: number;
+  readonly user_id: string | null;
+  readonly device_id: string | null;
+  readonly session_id: string | null;
+  readonly ip: string | null;
+  readonly flags: readonly string[];
+  readonly reason_codes: readonly string[];
+  readonly alert: unknown;
+  readonly assessment: unknown;
+}
+
+const RETRIED = new Set(['40001', '40P01']);
+const ATTEMPTS = 4;
+
+/** Runs a pure transaction body; a serialisation failure or deadlock runs it again, at most three times. */
+export async function inIngestTransaction<T>(sql: Sql, work: (tx: IngestTransaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return (await sql.begin((tx) => work(tx as unknown as IngestTransaction))) as T;
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (!RETRIED.has(code) || attempt >= ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+    }
+  }
+}
+
+/** Takes the tenant's one row lock, held until commit: it makes seq gapless and equal to commit order. */
+export async function lockTenantCounter(tx: IngestTransaction, tenantId: string): Promise<TenantCounter> {
+  const lock = () =>
+    tx<TenantCounter[]>`select next, watermark from tenant_seq where tenant_id = ${tenantId} for update`;
+  const [counter] = await lock();
+  if (counter) return counter;
+  await tx`insert into tenant_seq (tenant_id, next) values (${tenantId}, 1) on conflict do nothing`;
+  const [created] = await lock();
+  if (!created) throw new Error('The counter of the tenant was not created.');
+  return created;
+}
+
+/** The events of these ids that are there already. */
+export function findStoredEvents(tx: IngestTransaction, tenantId: string, eventIds: readonly string[]) {
+  return tx<{ event_id: string; content_hash: string; seq: number; alert: unknown }[]>`
+    select e.event_id, e.content_hash, e.seq, a.alert
+    from events e left join alerts a on a.tenant_id = e.tenant_id and a.seq = e.seq
+    where e.tenant_id = ${tenantId} and e.event_id = any(${[...eventIds]})`;
+}
+
+/** The lowest seq so far, 1 at most: events that are stored but never scored are numbered downwards from it. */
+export async function lowestSeq(tx: IngestTransaction, tenantId: string): Promise<number> {
+  const [row] = await tx<{ seq: number }[]>`
+    select seq from events where tenant_id = ${tenantId} order by seq limit 1`;
+  return Math.min(1, row?.seq ?? 1);
+}
+
+export async function insertEvents(tx: IngestTransaction, tenantId: string, rows: readonly EventRow[]): Promise<void> {
+  await tx`
+    insert into events (tenant_id, seq, event_id, content_hash, type, status, occurred_at, received_at, in_windows,
+      user_id, device_id, session_id, ip, payload, enrichment)
+    select ${tenantId}, r.*
+    from jsonb_to_recordset(${asJson(tx, rows)}) as r(seq bigint, event_id text, content_hash text, type text, status text,
+      occurred_at timestamptz, received_at timestamptz, in_windows boolean, user_id text, device_id text,
+      session_id text, ip text, payload jsonb, enrichment jsonb)`;
+}
+
+export async function insertEventKeys(
+  tx: IngestTransaction,
+  tenantId: string,
+  rows: readonly EventKeyRow[],
+): Promise<void> {
+  await tx`
+    insert into event_keys (tenant_id, kind, key, occurred_at, seq, in_windows, type, status, user_id, device_id,
+      session_id, ip)
+    select ${tenantId}, r.*
+    from jsonb_to_recordset(${asJson(tx, rows)}) as r(kind text, key text, occurred_at timestamptz, seq bigint,
+      in_windows boolean, type text, status text, user_id text, device_id text, session_id text, ip text)`;
+}
+
+/** Inserts the alerts and their outbox rows. */
+export async function insertAlerts(tx: IngestTransaction, tenantId: string, rows: readonly AlertRow[]): Promise<void> {
+  await tx`
+    insert into alerts (tenant_id, seq, alert_id, event_id, ts, action, severity, severity_rank, risk_score, user_id,
+      device_id, session_id, ip, flags, reason_codes, alert, assessment)
+    select ${tenantId}, r.seq, r.alert_id, r.event_id, r.ts, r.action, r.severity, r.severity_rank, r.risk_score,
+      r.user_id, r.device_id, r.session_id, r.ip, r.flags, r.reason_codes, r.alert, r.assessment
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(seq bigint, alert_id text, event_id text,
+      ts timestamptz, action text, severity text, severity_rank bigint, risk_score double precision, user_id text,
+      device_id text, session_id text, ip text, flags text[], reason_codes text[], alert json, assessment json)`;
+  await tx`
+    insert into outbox (tenant_id, seq, kind, created_at)
+    select ${tenantId}, r.seq, 'risk.alert', r.ts
+    from jsonb_to_recordset(${asJson(
+      tx,
+      rows.map(({ seq, ts }) => ({ seq, ts })),
+    )}) as r(seq bigint, ts timestamptz)`;
+}
+
+export async function advanceTenantCounter(
+  tx: IngestTransaction,
+  tenantId: string,
+  next: number,
+  watermark: string,
+): Promise<void> {
+  await tx`
+    update tenant_seq set next = ${next}, watermark = greatest(watermark, ${watermark}::timestamptz)
+    where tenant_id = ${tenantId}`;
+}
+
+/** Rows as one jsonb parameter: the set-based form of a bulk write. */
+export function asJson(tx: IngestTransaction, rows: readonly unknown[]) {
+  return tx.json(rows as never);
+}

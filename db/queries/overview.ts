@@ -1,0 +1,51 @@
+import type { Sql } from '../client.ts';
+
+export interface HourRow {
+  readonly hour: Date;
+  readonly severity: string;
+  readonly alerts: number;
+  readonly blocked: number;
+}
+
+/** Alerts of one tenant by severity and by the hour in which their events happened, since a time. */
+export function alertsByHour(sql: Sql, tenantId: string, since: Date): Promise<HourRow[]> {
+  return sql<HourRow[]>`
+    select date_trunc('hour', e.occurred_at) as hour, a.severity, count(*) as alerts,
+      count(*) filter (where a.action = 'BLOCK') as blocked
+    from events e join alerts a on a.tenant_id = e.tenant_id and a.seq = e.seq
+    where e.tenant_id = ${tenantId} and e.occurred_at >= ${since}
+    group by 1, 2`;
+}
+
+export function topReasons(
+  sql: Sql,
+  tenantId: string,
+  since: Date,
+  limit: number,
+): Promise<{ code: string; alerts: number }[]> {
+  return sql<{ code: string; alerts: number }[]>`
+    select code, count(*) as alerts
+    from events e join alerts a on a.tenant_id = e.tenant_id and a.seq = e.seq, unnest(a.reason_codes) as code
+    where e.tenant_id = ${tenantId} and e.occurred_at >= ${since} and code <> 'BASE_RATE'
+    group by 1 order by 2 desc, 1 limit ${limit}`;
+}
+
+export interface TotalsRow {
+  readonly reports: number;
+  readonly tampered: number;
+  readonly customers: number;
+  readonly loads: number;
+  readonly newest_severity: string | null;
+}
+
+export async function tenantTotals(sql: Sql, tenantId: string, since: Date): Promise<TotalsRow> {
+  const [row] = await sql<TotalsRow[]>`
+    select
+      (select count(*) from reports where tenant_id = ${tenantId} and received_at >= ${since}) as reports,
+      (select count(*) from reports where tenant_id = ${tenantId} and received_at >= ${since} and tampered) as tampered,
+      (select count(*) from customers where tenant_id = ${tenantId}) as customers,
+      (select count(*) from loads where tenant_id = ${tenantId} and started_at >= ${since}) as loads,
+      (select severity from alerts where tenant_id = ${tenantId} order by seq desc limit 1) as newest_severity`;
+  if (!row) throw new Error('A select without from answered no row.');
+  return row;
+}

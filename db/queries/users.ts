@@ -1,0 +1,108 @@
+import { and, asc, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { Executor } from '../client.ts';
+import { sessions, users } from '../schema/index.ts';
+
+export type UserRecord = typeof users.$inferSelect;
+
+export async function countUsers(db: Executor): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(users);
+  return row?.n ?? 0;
+}
+
+export async function findUserByEmail(db: Executor, email: string): Promise<UserRecord | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return row;
+}
+
+/** Returns false when the e-mail address is taken. */
+export async function insertUser(db: Executor, row: typeof users.$inferInsert): Promise<boolean> {
+  const inserted = await db.insert(users).values(row).onConflictDoNothing().returning({ id: users.userId });
+  return inserted.length === 1;
+}
+
+export async function updateUser(
+  db: Executor,
+  orgId: string,
+  userId: string,
+  change: Partial<Pick<UserRecord, 'role' | 'disabled'>>,
+): Promise<UserRecord | undefined> {
+  const where = and(eq(users.orgId, orgId), eq(users.userId, userId));
+  if (Object.keys(change).length === 0) return (await db.select().from(users).where(where))[0];
+  const [row] = await db.update(users).set(change).where(where).returning();
+  return row;
+}
+
+export async function setPassword(db: Executor, userId: string, passwordHash: string): Promise<void> {
+  await db.update(users).set({ passwordHash }).where(eq(users.userId, userId));
+}
+
+export function listUsers(db: Executor, orgId: string, now: Date) {
+  const live = and(eq(sessions.userId, users.userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+  return db
+    .select({ user: users, sessionsLive: count(sessions.sessionId) })
+    .from(users)
+    .leftJoin(sessions, live)
+    .where(eq(users.orgId, orgId))
+    .groupBy(users.userId)
+    .orderBy(asc(users.email));
+}
+
+export async function recordSignIn(db: Executor, userId: string, at: Date): Promise<void> {
+  await db.update(users).set({ lastSignInAt: at }).where(eq(users.userId, userId));
+}
+
+/** Locks the administrators, so that two of them at once cannot both be the last but one. */
+export async function countOtherAdmins(db: Executor, orgId: string, userId: string): Promise<number> {
+  const rows = await db
+    .select({ id: users.userId })
+    .from(users)
+    .where(and(eq(users.orgId, orgId), eq(users.role, 'admin'), eq(users.disabled, false)))
+    .orderBy(asc(users.userId))
+    .for('update');
+  return rows.filter((row) => row.id !== userId).length;
+}
+
+export async function insertSession(db: Executor, row: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(row);
+}
+
+/** The user behind a session that is neither revoked nor expired, nor the user disabled. */
+export async function findLiveSession(db: Executor, sessionId: string, now: Date): Promise<UserRecord | undefined> {
+  const [row] = await db
+    .select({ user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.userId, sessions.userId))
+    .where(
+      and(
+        eq(sessions.sessionId, sessionId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        eq(users.disabled, false),
+      ),
+    );
+  return row?.user;
+}
+
+export async function revokeSession(db: Executor, sessionId: string, at: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(and(eq(sessions.sessionId, sessionId), isNull(sessions.revokedAt)));
+}
+
+/** Revokes every live session of a user, but the one to keep. */
+export async function revokeSessionsOf(db: Executor, userId: string, at: Date, keep?: string): Promise<void> {
+  const others = keep === undefined ? undefined : ne(sessions.sessionId, keep);
+  await db
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), others));
+}
+
+/** Held to the end of the transaction: two set-ups at once cannot both find nobody. */
+export async function lockUsers(db: Executor): Promise<void> {
+  await db.execute(sql`lock table ${users} in share row exclusive mode`);
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, doublePrecision, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Role } from '../vocab.ts';
+import { at } from './columns.ts';
+
+export const organisations = pgTable('organisations', {
+  orgId: text().primaryKey(),
+  name: text().notNull(),
+  createdAt: at().notNull(),
+});
+
+export const tenants = pgTable(
+  'tenants',
+  {
+    tenantId: text().primaryKey(),
+    orgId: text()
+      .notNull()
+      .references(() => organisations.orgId),
+    name: text().notNull(),
+    blockThreshold: doublePrecision().notNull().default(0.85),
+    paymentBlockThreshold: doublePrecision().notNull().default(0.75),
+    createdAt: at().notNull(),
+  },
+  (t) => [check('tenants_id_form', sql`${t.tenantId} ~ '^[A-Za-z0-9_-]{1,64}$'`)],
+);
+
+export const users = pgTable(
+  'users',
+  {
+    userId: text().primaryKey(),
+    orgId: text()
+      .notNull()
+      .references(() => organisations.orgId),
+    email: text().notNull(),
+    name: text(),
+    role: text().$type<Role>().notNull(),
+    /** argon2id PHC string; null for people who only sign in by OIDC. */
+    passwordHash: text(),
+    disabled: boolean().notNull().default(false),
+    createdAt: at().notNull(),
+    lastSignInAt: at(),
+  },
+  (t) => [uniqueIndex('users_email_lower').on(sql`lower(${t.email})`)],
+);
+
+export const sessions = pgTable('sessions', {
+  sessionId: text().primaryKey(),
+  userId: text()
+    .notNull()
+    .references(() => users.userId, { onDelete: 'cascade' }),
+  createdAt: at().notNull(),
+  expiresAt: at().notNull(),
+  revokedAt: at(),
+});

@@ -1,0 +1,105 @@
+/** Closed lists shared upward by the contracts. Plain data. */
+export const ROLES = ['admin', 'analyst', 'viewer'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const SCOPES = [
+  'alerts:read',
+  'events:write',
+  'documents:read',
+  'documents:write',
+  'customers:read',
+  'customers:write',
+  'tenants:read',
+  'tenants:write',
+  'users:read',
+  'users:write',
+  'tokens:read',
+  'tokens:write',
+  'detectors:read',
+  'detectors:write',
+  'audit:read',
+] as const;
+export type Scope = (typeof SCOPES)[number];
+
+export const SEVERITIES = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+export const ACTIONS = ['ALLOW', 'BLOCK'] as const;
+export const TIERS = ['RISK_ONLY', 'RISK_AND_RULES', 'RISK_RULES_AND_MODEL'] as const;
+
+export const EVENT_TYPES = [
+  'page_view',
+  'signup',
+  'login',
+  'logout',
+  'mfa',
+  'password_change',
+  'password_reset',
+  'email_change',
+  'phone_change',
+  'profile_change',
+  'payout_change',
+  'add_card',
+  'payment',
+  'withdrawal',
+  'transfer',
+  'promo_redeem',
+  'content_post',
+  'api_call',
+  'custom',
+] as const;
+export const EVENT_STATUSES = ['attempted', 'succeeded', 'failed'] as const;
+export const EFFECTIVE_TYPES = ['slow-2g', '2g', '3g', '4g'] as const;
+
+export const REPORT_STATES = ['queued', 'running', 'done', 'failed'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+export const REPORT_VERDICTS = ['no_tampering_found', 'suspicious', 'tampered', 'inconclusive'] as const;
+export type ReportVerdict = (typeof REPORT_VERDICTS)[number];
+
+export const LOAD_STATES = ['receiving', 'committing', 'completed', 'partial', 'failed'] as const;
+export type LoadState = (typeof LOAD_STATES)[number];
+
+/** What a customer file can say of a customer beside its id, as the table and the staging tables name it. */
+export const CUSTOMER_COLUMNS = [
+  'customer_type',
+  'full_name',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'legal_name',
+  'email',
+  'phone',
+  'date_of_birth',
+  'national_id_cipher',
+  'national_id_hash',
+  'national_id_last4',
+  'national_id_type',
+  'national_id_country',
+  'address_line1',
+  'address_line2',
+  'city',
+  'state',
+  'postal_code',
+  'country',
+  'nationality',
+  'occupation',
+  'industry',
+  'source_of_funds',
+  'is_pep',
+  'kyc_status',
+  'declared_risk',
+  'account_opened_at',
+  'source_updated_at',
+  'device_id',
+  'ip_address',
+  'user_agent',
+  'account_number',
+  'iban',
+  'attributes',
+  'name_key',
+  'email_norm',
+  'email_domain',
+] as const;
+
+/** Columns of a load's staging table, in the order of the COPY rows; `raw` is the row as sent where it may be a repeat. */
+export const STAGED_COLUMNS = ['record', 'line', 'customer_id', ...CUSTOMER_COLUMNS, 'raw'] as const;

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { dropFiles } from './drop.ts';
+import { expect, test } from './fixtures.ts';
+
+const HEADER = 'customer_id,full_name,email,date_of_birth,country';
+const GOOD = [
+  'c_1,Ada Lovelace,ada@example.com,1985-12-10,GB',
+  'c_2,"Grace, Hopper",grace@example.com,1986-12-09,US',
+  'c_5,Katherine Johnson,katherine@example.com,1988-08-26,US',
+];
+const BAD = ['c_3,Edsger Dijkstra,not-an-address,1980-05-11,NL', ',Nobody Atall,nobody@example.com,1990-01-01,DE'];
+const FILE = { name: 'customers.csv', bytes: `${[HEADER, GOOD[0], BAD[0], GOOD[1], BAD[1], GOOD[2]].join('\n')}\n` };
+
+test('a CSV with bad rows is uploaded, counted and explained, and its rejects are downloaded', async ({
+  page,
+  tenant,
+  visit,
+}) => {
+  await visit(`/tenants/${tenant.id}/customers`);
+  await dropFiles(page, [{ ...FILE, type: 'text/csv' }]);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect(uploads).toContainText('3 loaded, 2 failed');
+  const failed = page.getByRole('table', { name: 'Failed rows' });
+  await expect(failed.getByRole('row').filter({ hasText: 'email' })).toContainText('3');
+  await expect(failed.getByRole('row').filter({ hasText: 'customer_id' })).toContainText('5');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download rejects.csv' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^rejects.*\.csv$/);
+  const [header, ...rows] = (await readFile(await saved.path(), 'utf8')).trim().split('\r\n');
+  expect(header?.startsWith(`${HEADER},`)).toBe(true);
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toContain('Edsger Dijkstra,not-an-address');
+  expect(rows[1]).toContain(',Nobody Atall,nobody@example.com');
+});
+
+test('the mended rejects load, and the customers are found and opened', async ({ page, tenant, api, visit }) => {
+  const { loadId } = await api.load(FILE);
+  const rejects = await (await api.call(`/api/customers/loads/${loadId}/rejects?tenant_id=${tenant.id}`)).text();
+  const mended = rejects.replace('not-an-address', 'edsger@example.com').replace(/^,Nobody/m, 'c_4,Nobody');
+  await visit(`/tenants/${tenant.id}/customers`);
+  await dropFiles(page, [{ name: 'mended.csv', type: 'text/csv', bytes: mended }]);
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('2 loaded, 0 failed');
+
+  await page.getByRole('tab', { name: 'Customers' }).click();
+  await page.getByRole('searchbox', { name: 'Search customers' }).fill('dijkstra');
+  await expect(page).toHaveURL(/search=dijkstra/);
+  await page.getByRole('link', { name: 'c_3' }).click();
+  await expect(page.getByRole('heading', { name: 'Edsger Dijkstra' })).toBeVisible();
+  await expect(page.getByText('edsger@example.com')).toBeVisible();
+});
+
+test('a file without one good row is refused as a whole, with its reason', async ({ page, tenant, visit }) => {
+  await visit(`/tenants/${tenant.id}/customers`);
+  await dropFiles(page, [{ name: 'bad.csv', type: 'text/csv', bytes: `${HEADER}\n${BAD.join('\n')}\n` }]);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect(uploads.getByRole('alert')).toContainText('all_rows_rejected');
+  await expect(uploads.getByRole('button', { name: 'Retry' })).toBeVisible();
+});

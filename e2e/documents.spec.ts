@@ -1,0 +1,80 @@
+import { type MadeDocument, makeDocuments } from '#lib/forgery/fixtures/make.ts';
+import { dropFiles } from './drop.ts';
+import { expect, test } from './fixtures.ts';
+
+const SEED = 7;
+const TOLERANCE = 0.03;
+
+async function documentNamed(name: string): Promise<MadeDocument> {
+  const found = (await makeDocuments(SEED)).find((made) => made.name === name);
+  if (!found) throw new Error(`There is no made document ${name}.`);
+  return found;
+}
+
+test('a tampered PDF that is dropped on the page shows its finding in a numbered place on the rendered page', async ({
+  page,
+  tenant,
+  visit,
+}) => {
+  const made = await documentNamed('invoice-total-edited.pdf');
+  await visit(`/tenants/${tenant.id}/documents`);
+  await dropFiles(page, [{ name: made.name, type: 'application/pdf', bytes: made.bytes }]);
+  await page.getByRole('link', { name: 'Open report' }).click();
+  await expect(page.getByRole('heading', { name: made.name })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/tamper/i);
+
+  const finding = page.getByRole('listitem').filter({ hasText: `${made.tampering?.check_id} v` });
+  await expect(finding).toContainText('Tampered');
+  const number = await finding.getByRole('heading').getByText(/^\d+$/).textContent();
+  const picture = page.getByRole('img', { name: 'Page 1 of the document as rendered' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+
+  const places = page.getByRole('button', { name: new RegExp(`^Place ${number}(\\.\\d+)?:`) });
+  await expect(places.first()).toBeVisible();
+  const frame = await picture.boundingBox();
+  const tags = await Promise.all((await places.all()).map((place) => place.boundingBox()));
+  const box = made.tampering?.box;
+  if (!frame || !box) throw new Error('The picture or the known place is missing.');
+  const heights = tags.map((tag) => (tag ? (tag.y + tag.height / 2 - frame.y) / frame.height : -1));
+  expect(Math.min(...heights.map((height) => Math.abs(height - box.y - box.height / 2)))).toBeLessThan(TOLERANCE);
+  for (const tag of tags) expect(tag?.x).toBeGreaterThan(frame.x);
+
+  await places.first().click();
+  await expect(finding.getByRole('button', { pressed: true }).first()).toBeVisible();
+});
+
+test('a genuine document raises no claim of tampering, and its findings say what was compared', async ({
+  page,
+  tenant,
+  api,
+  visit,
+}) => {
+  const made = await documentNamed('invoice-genuine.pdf');
+  const report = await api.analyse(made);
+  await visit(`/tenants/${tenant.id}/documents/${report.id}`);
+  await expect(page.getByRole('region', { name: 'Verdict' })).toBeVisible();
+  await expect(page.getByText('Tampered', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Found nothing', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Place / })).toHaveCount(0);
+});
+
+test('several files are analysed from the file picker, and one that is no document is refused with its reason', async ({
+  page,
+  tenant,
+  visit,
+}) => {
+  const genuine = await documentNamed('invoice-genuine.pdf');
+  await visit(`/tenants/${tenant.id}/documents`);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /^Choose documents/ }).click();
+  await (await chooser).setFiles([
+    { name: genuine.name, mimeType: 'application/pdf', buffer: Buffer.from(genuine.bytes) },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('just text') },
+  ]);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect(uploads.getByRole('listitem').filter({ hasText: 'notes.txt' }).getByRole('alert')).toContainText(
+    /unsupported/i,
+  );
+  await expect(uploads.getByRole('listitem').filter({ hasText: genuine.name })).toContainText('Open report');
+  await expect(page.getByRole('table', { name: 'Reports' })).toContainText(genuine.name);
+});

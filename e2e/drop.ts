@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test';
+
+export interface DroppedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array | string;
+}
+
+/** Drags files over the page and lets go of them on the layer that then covers it. */
+export async function dropFiles(page: Page, files: readonly DroppedFile[]): Promise<void> {
+  const encoded = files.map(({ name, type, bytes }) => ({ name, type, base64: Buffer.from(bytes).toString('base64') }));
+  const dataTransfer = await page.evaluateHandle((items) => {
+    const transfer = new DataTransfer();
+    for (const { name, type, base64 } of items) {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type }));
+    }
+    return transfer;
+  }, encoded);
+  await page.locator('main').dispatchEvent('dragenter', { dataTransfer });
+  const layer = page.getByText('Drop to upload');
+  await expect(layer).toBeVisible();
+  await layer.dispatchEvent('dragover', { dataTransfer });
+  await layer.dispatchEvent('drop', { dataTransfer });
+  await expect(layer).toBeHidden();
+}

@@ -1,0 +1,94 @@
+import { makeDocuments } from '#lib/forgery/fixtures/make.ts';
+import { pages } from '#lib/paths.ts';
+import type { TenantApi } from './api.ts';
+
+export interface SitePage {
+  readonly name: string;
+  readonly path: string;
+  /** False for the pages before the console. */
+  readonly signedIn: boolean;
+}
+
+const SEED = 11;
+const CSV = [
+  'customer_id,full_name,email,date_of_birth,country',
+  'c_1,Ada Lovelace,ada@example.com,1985-12-10,GB',
+  'c_2,Edsger Dijkstra,not-an-address,1980-05-11,NL',
+  ',Nobody Atall,nobody@example.com,1990-01-01,DE',
+].join('\n');
+
+/** What the addresses of the pages name. */
+export interface SiteContents {
+  readonly tenantId: string;
+  /** A tenant without any data. */
+  readonly emptyTenantId: string;
+  readonly alertId: string;
+  readonly reportId: number;
+  readonly loadId: string;
+  readonly customerId: string;
+}
+
+/** Gives a tenant one of everything that a page can show. Returns every page, filled and empty. */
+export async function everyPage(api: TenantApi, tenantId: string, emptyTenantId: string): Promise<SitePage[]> {
+  const alertId = await sendSuspiciousSession(api);
+  const tampered = (await makeDocuments(SEED)).find(({ name }) => name === 'invoice-total-edited.pdf');
+  if (!tampered) throw new Error('The tampered invoice is missing.');
+  const { id: reportId } = await api.analyse(tampered);
+  const { loadId } = await api.load({ name: 'customers.csv', bytes: CSV });
+  return sitePages({ tenantId, emptyTenantId, alertId, reportId, loadId, customerId: 'c_1' });
+}
+
+/** Every page of the console with what it shows. */
+export function sitePages(contents: SiteContents): SitePage[] {
+  const { tenantId, emptyTenantId, alertId, reportId, loadId, customerId } = contents;
+  const inside: Record<string, string> = {
+    overview: pages.overview(tenantId),
+    alerts: pages.alerts(tenantId),
+    'alert-panel': `${pages.alerts(tenantId)}?alert=${alertId}`,
+    alert: pages.alert(tenantId, alertId),
+    documents: pages.documents(tenantId),
+    document: pages.document(tenantId, reportId),
+    customers: pages.customers(tenantId),
+    'customer-list': `${pages.customers(tenantId)}?tab=customers`,
+    customer: pages.customer(tenantId, customerId),
+    load: pages.load(tenantId, loadId),
+    'overview-empty': pages.overview(emptyTenantId),
+    'alerts-empty': pages.alerts(emptyTenantId),
+    'documents-empty': pages.documents(emptyTenantId),
+    'customers-empty': pages.customers(emptyTenantId),
+    'customer-list-empty': `${pages.customers(emptyTenantId)}?tab=customers`,
+    'tenant-missing': pages.alerts('no-such-tenant'),
+    'alert-missing': pages.alert(tenantId, 'ALRT-20260101-999999'),
+    'document-missing': pages.document(tenantId, 999_999_999),
+    'load-missing': pages.load(tenantId, 'no-such-load'),
+    catalogue: pages.catalogue,
+    reference: pages.reference,
+    'reference-operation': `${pages.reference}?operation=postEvents`,
+    tenants: pages.settings('tenants'),
+    people: pages.settings('people'),
+    tokens: pages.settings('tokens'),
+    detectors: pages.settings('detectors'),
+    audit: pages.settings('audit'),
+    'not-found': '/no/such/page',
+  };
+  const signedIn = Object.entries(inside).map(([name, path]) => ({ name, path, signedIn: true }));
+  return [...signedIn, { name: 'sign-in', path: pages.signIn(), signedIn: false }];
+}
+
+async function sendSuspiciousSession(api: TenantApi): Promise<string> {
+  const base = { user: { client_user_id: 'u_1001' }, session: { session_id: 's_1', route: '/login' } };
+  await api.sendEvent({
+    ...base,
+    device: { device_id: 'd_1', timezone: 'Europe/Berlin', language: 'de-DE', screen: '1792x1120@2' },
+    network: { ip: '84.128.1.1', rtt_ms: 24, effective_type: '4g' },
+  });
+  const { data } = await api.sendEvent({
+    ...base,
+    type: 'payment',
+    device: { device_id: 'd_2', timezone: 'Asia/Tokyo', automation: ['webdriver', 'cdp', 'no_plugins', 'headless'] },
+    network: { ip: '8.8.8.8' },
+    payment: { amount: 900, currency: 'EUR' },
+    additional_data: { order_id: 'o_1' },
+  });
+  return data.alert_id;
+}

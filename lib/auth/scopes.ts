@@ -1,0 +1,15 @@
+import { type Role, SCOPES, type Scope } from '#db/vocab.ts';
+
+const READ: readonly Scope[] = ['alerts:read', 'documents:read', 'customers:read', 'tenants:read', 'detectors:read'];
+const DECIDE: readonly Scope[] = ['events:write', 'documents:write', 'customers:write'];
+
+const BY_ROLE: Record<Role, readonly Scope[]> = {
+  viewer: READ,
+  analyst: [...READ, ...DECIDE],
+  admin: SCOPES,
+};
+
+/** What a signed-in person may do; API clients carry their own list. */
+export function scopesOf(role: Role): ReadonlySet<Scope> {
+  return new Set(BY_ROLE[role]);
+}

@@ -1,0 +1,44 @@
+import { decode } from 'next-auth/jwt';
+import { database } from '#db/client.ts';
+import { findLiveSession } from '#db/queries/users.ts';
+import { env } from '#lib/env.ts';
+import type { Caller } from '#lib/services/context.ts';
+import { authCaches } from './caches.ts';
+import { scopesOf } from './scopes.ts';
+
+export const SESSION_SECONDS = 12 * 60 * 60;
+
+/** `__Host-` needs https; a plain http installation (localhost) gets the bare name. */
+export function sessionCookieName(): string {
+  return env().NEXTAUTH_URL.startsWith('https:') ? '__Host-assay.session' : 'assay.session';
+}
+
+/** The caller behind a console session's cookie, or null. Revoking the session row ends it within 10 s everywhere. */
+export async function verifySession(cookieHeader: string | null, now: Date): Promise<Caller | null> {
+  const token = readCookie(cookieHeader, sessionCookieName());
+  if (!token) return null;
+  const claims = await decode({ token, secret: env().NEXTAUTH_SECRET }).catch(() => null);
+  const sessionId = claims?.sid;
+  if (typeof sessionId !== 'string') return null;
+  const { sessions } = authCaches();
+  const cached = sessions.get(sessionId, now.getTime());
+  if (cached) return cached;
+  const user = await findLiveSession(database().db, sessionId, now);
+  if (!user) return null;
+  const caller: Caller = {
+    actor: { kind: 'user', userId: user.userId, email: user.email, role: user.role, sessionId },
+    orgId: user.orgId,
+    scopes: scopesOf(user.role),
+    tenantIds: null,
+  };
+  sessions.set(sessionId, caller, now.getTime());
+  return caller;
+}
+
+function readCookie(header: string | null, name: string): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const separator = part.indexOf('=');
+    if (separator > 0 && part.slice(0, separator).trim() === name) return part.slice(separator + 1).trim();
+  }
+  return undefined;
+}

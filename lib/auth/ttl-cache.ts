@@ -1,0 +1,35 @@
+interface Entry<V> {
+  readonly value: V;
+  readonly expiresAt: number;
+}
+
+/** A bounded cache whose entries live for `ttlMs`; the oldest leave first. Bounds how long a revocation can go unseen. */
+export class TtlCache<V> {
+  readonly #entries = new Map<string, Entry<V>>();
+  readonly #ttlMs: number;
+  readonly #sizeMax: number;
+
+  constructor(ttlMs: number, sizeMax = 10_000) {
+    this.#ttlMs = ttlMs;
+    this.#sizeMax = sizeMax;
+  }
+
+  get(key: string, nowMs: number): V | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    if (entry.expiresAt > nowMs) return entry.value;
+    this.#entries.delete(key);
+    return undefined;
+  }
+
+  set(key: string, value: V, nowMs: number): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, { value, expiresAt: nowMs + this.#ttlMs });
+    const oldest = this.#entries.keys().next().value;
+    if (this.#entries.size > this.#sizeMax && oldest !== undefined) this.#entries.delete(oldest);
+  }
+
+  clear(): void {
+    this.#entries.clear();
+  }
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { LOAD_STATES } from '#db/vocab.ts';
+import { Cursor, DateTime, PageLimit } from './common.ts';
+
+export const CustomerLoadResult = z
+  .strictObject({
+    status: z.enum(['completed', 'partial']),
+    loadedCount: z.number().int().min(0),
+    failedCount: z.number().int().min(0).describe('loadedCount + failedCount = records in the file, always.'),
+    errorDetails: z
+      .array(z.strictObject({ error: z.string(), message: z.string() }))
+      .describe('At most 1,000 and a summary item; all of them are in rejects.csv.'),
+  })
+  .meta({
+    id: 'CustomerLoadResult',
+    description: 'The outcome of a customer load.',
+    examples: [
+      {
+        status: 'partial',
+        loadedCount: 2,
+        failedCount: 1,
+        errorDetails: [
+          {
+            error: 'invalid_email',
+            message: 'Line 3 (record 2), column "email": "jo@" has no domain. Customer C0002 was not loaded.',
+          },
+        ],
+      },
+    ],
+  });
+export type CustomerLoadResult = z.infer<typeof CustomerLoadResult>;
+
+const flag = z.enum(['true', 'false']).default('false');
+
+export const LoadQuery = z.strictObject({
+  dry_run: flag.describe('Check the file and answer as a load would, but write nothing.'),
+  force: flag.describe('Load again what has been loaded before, instead of answering with the stored result.'),
+});
+
+export const Load = z
+  .strictObject({
+    load_id: z.string(),
+    state: z.enum(LOAD_STATES),
+    stage: z.string(),
+    file_name: z.string(),
+    format: z.string().nullable(),
+    sha256: z.string().nullable(),
+    bytes_read: z.number().int(),
+    bytes_total: z.number().int().nullable(),
+    records: z.number().int(),
+    loaded: z.number().int(),
+    inserted: z.number().int(),
+    updated: z.number().int(),
+    unchanged: z.number().int(),
+    failed: z.number().int(),
+    warnings: z.number().int(),
+    result: CustomerLoadResult.nullable(),
+    details: z
+      .record(z.string(), z.unknown())
+      .describe('error_counts, warning_counts, mapping, unknown_columns, dialect.'),
+    failure: z.strictObject({ error: z.string(), message: z.string() }).nullable(),
+    started_at: DateTime,
+    finished_at: DateTime.nullable(),
+    created_by: z.string(),
+  })
+  .meta({ id: 'Load', description: 'The record of one customer load, also while it runs.' });
+export type Load = z.infer<typeof Load>;
+
+export const LoadPage = z
+  .strictObject({ loads: z.array(Load), next_cursor: Cursor.nullable() })
+  .meta({ id: 'LoadPage', description: 'Newest first.' });
+export type LoadPage = z.infer<typeof LoadPage>;
+
+const text = z.string().nullable();
+
+export const LoadPath = z.strictObject({ load_id: z.uuid() });
+export const LoadListQuery = z.strictObject({ cursor: Cursor.optional(), limit: PageLimit });
+
+export const CustomerPath = z.strictObject({ customer_id: z.string().min(1).max(128) });
+export const CustomerListQuery = z.strictObject({
+  search: z.string().max(200).optional().describe('Part of an id, a name, an e-mail address or a phone number.'),
+  load_id: z.uuid().optional().describe('Only customers that this load wrote last.'),
+  cursor: Cursor.optional(),
+  limit: PageLimit,
+});
+
+export const Customer = z
+  .strictObject({
+    customer_id: z.string(),
+    customer_type: z.string(),
+    full_name: text,
+    first_name: text,
+    middle_name: text,
+    last_name: text,
+    legal_name: text,
+    email: text,
+    phone: text,
+    date_of_birth: text,
+    national_id_last4: text.describe('The number itself is stored encrypted and never answered.'),
+    national_id_type: text,
+    national_id_country: text,
+    address_line1: text,
+    address_line2: text,
+    city: text,
+    state: text,
+    postal_code: text,
+    country: text,
+    nationality: text,
+    occupation: text,
+    industry: text,
+    source_of_funds: text,
+    is_pep: z.boolean().nullable(),
+    kyc_status: text,
+    declared_risk: text,
+    account_opened_at: DateTime.nullable(),
+    device_id: text,
+    ip_address: text,
+    user_agent: text,
+    account_number: text,
+    iban: text,
+    attributes: z.record(z.string(), z.unknown()),
+    load_id: z.string(),
+    created_at: DateTime,
+    updated_at: DateTime,
+  })
+  .meta({ id: 'Customer', description: 'A loaded customer (layout v1).' });
+export type Customer = z.infer<typeof Customer>;
+
+export const CustomerPage = z
+  .strictObject({ customers: z.array(Customer), next_cursor: Cursor.nullable() })
+  .meta({ id: 'CustomerPage', description: 'By customer_id.' });
+export type CustomerPage = z.infer<typeof CustomerPage>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+export const ENGINES = ['risk', 'forgery', 'load'] as const;
+export type Engine = (typeof ENGINES)[number];
+
+export const Detector = z
+  .strictObject({
+    engine: z.enum(ENGINES),
+    id: z.string(),
+    title: z.string(),
+    family: z.string(),
+    weight: z.number(),
+    why: z.string(),
+    investigate: z.array(z.string()),
+    false_positives: z.array(z.string()),
+    references: z.array(z.string()),
+    requires: z.array(z.string()),
+    enabled: z.boolean(),
+    options: z.record(z.string(), z.unknown()).describe('In force for the tenant.'),
+    options_default: z.record(z.string(), z.unknown()),
+    options_schema: z.record(z.string(), z.unknown()).describe('JSON Schema of the options.'),
+  })
+  .meta({
+    id: 'Detector',
+    description: 'A risk signal, forgery check or customer check with its settings of one tenant.',
+  });
+export type Detector = z.infer<typeof Detector>;
+export const DetectorList = z.strictObject({ detectors: z.array(Detector) }).meta({ id: 'DetectorList' });
+export type DetectorList = z.infer<typeof DetectorList>;
+
+export const DetectorChange = z
+  .strictObject({ enabled: z.boolean().optional(), options: z.record(z.string(), z.unknown()).optional() })
+  .meta({ id: 'DetectorChange', examples: [{ enabled: false }] });

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { REPORT_STATES, REPORT_VERDICTS } from '#db/vocab.ts';
+import { Cursor, DateTime } from './common.ts';
+
+export const DOC_FORMATS = ['pdf', 'jpg', 'jpeg', 'png', 'webp', 'tiff', 'tif'] as const;
+
+export const TAMPERING_TYPES = [
+  'content_edit',
+  'revision_edit',
+  'overlay_or_mask',
+  'hidden_text',
+  'signature_invalid',
+  'post_signature_change',
+  'metadata_inconsistency',
+  'font_inconsistency',
+  'image_splice',
+  'copy_move',
+  'erase_retype',
+  'recapture',
+  'ai_generated',
+  'value_mismatch',
+  'arithmetic_mismatch',
+  'future_date',
+  'date_inconsistency',
+  'check_digit_failure',
+  'code_mismatch',
+  'duplicate_or_template_reuse',
+  'layout_anomaly',
+  'suspicious_content',
+  'none',
+] as const;
+
+export const Finding = z.strictObject({
+  issue: z.string().describe('<code>: <title>'),
+  observation: z.string(),
+  confidence_score: z
+    .number()
+    .min(0)
+    .max(100)
+    .describe(
+      'Anomaly: how likely it is real. Passed: how surely the check could have seen. 0 where it did not apply.',
+    ),
+  tampered: z.boolean().describe('True only for evidence that stands alone or is fused.'),
+  tampering_type: z.enum(TAMPERING_TYPES),
+});
+export type Finding = z.infer<typeof Finding>;
+
+export const ForgeryReport = z
+  .strictObject({
+    id: z.number().int(),
+    document_name: z.string(),
+    response: z.array(Finding).describe('Every check that ran: what it found, or that it was performed.'),
+    document_url: z.string().describe('Works for 15 minutes, GET only, without a bearer token.'),
+  })
+  .meta({
+    id: 'ForgeryReport',
+    description: 'The answer of the document forgery analysis.',
+    examples: [
+      {
+        id: 1042,
+        document_name: 'invoice-2026-031.pdf',
+        response: [
+          {
+            issue: 'edited-revision: A value was changed after the document was first saved',
+            observation: 'Page 1: "1,240.00" became "9,240.00" in the second revision of the file.',
+            confidence_score: 97,
+            tampered: true,
+            tampering_type: 'content_edit',
+          },
+        ],
+        document_url: 'http://localhost:3000/api/documents/0198-7f?exp=1774000000&kid=1&sig=9f0c',
+      },
+    ],
+  });
+export type ForgeryReport = z.infer<typeof ForgeryReport>;
+
+const Region = z.strictObject({
+  page: z.number().int().min(1),
+  box: z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+});
+
+export const ReportFinding = Finding.extend({
+  check_id: z.string(),
+  check_version: z.string(),
+  outcome: z.enum(['flagged', 'passed', 'not_applicable', 'error']),
+  severity: z.enum(['high', 'medium', 'low']),
+  family: z.string(),
+  subject: z.enum([
+    'tampering',
+    'layout',
+    'future_date',
+    'cross_field',
+    'text_manipulation',
+    'value',
+    'suspicious_content',
+  ]),
+  regions: z.array(Region).describe('Boxes are page-normalised, 0..1, origin at the top left.'),
+  evidence: z.record(z.string(), z.unknown()).nullable(),
+  benign_explanation: z.string(),
+  recommended_action: z.string(),
+  probability: z.number().min(0).max(1).nullable(),
+});
+export type ReportFinding = z.infer<typeof ReportFinding>;
+
+/** What lib/forgery answers and the report row stores. */
+export const Analysis = z
+  .strictObject({
+    verdict: z.enum(REPORT_VERDICTS),
+    status_reason: z.string().nullable(),
+    engine_version: z.string(),
+    score: z.number().min(0).max(1),
+    findings: z.array(ReportFinding),
+    pages: z.array(
+      z.strictObject({ number: z.number().int(), width_px: z.number().int(), height_px: z.number().int() }),
+    ),
+  })
+  .meta({ id: 'Analysis' });
+export type Analysis = z.infer<typeof Analysis>;
+
+export const ReportSummary = z.strictObject({
+  id: z.number().int(),
+  document_name: z.string(),
+  declared_format: z.string(),
+  state: z.enum(REPORT_STATES),
+  verdict: z.enum(REPORT_VERDICTS).nullable(),
+  score: z.number().nullable(),
+  findings_flagged: z.number().int().nullable(),
+  received_at: DateTime,
+  finished_at: DateTime.nullable(),
+  failure: z.strictObject({ error: z.string(), message: z.string() }).nullable(),
+});
+export type ReportSummary = z.infer<typeof ReportSummary>;
+
+export const ReportDetail = ReportSummary.extend({
+  document_url: z.string(),
+  sha256: z.string(),
+  size_bytes: z.number().int(),
+  analysis: Analysis.nullable(),
+}).meta({
+  id: 'ReportDetail',
+  description: 'The full report behind a ForgeryReport: places, evidence, severity, innocent explanation.',
+});
+export type ReportDetail = z.infer<typeof ReportDetail>;
+
+export const ReportPage = z
+  .strictObject({ reports: z.array(ReportSummary), next_cursor: Cursor.nullable() })
+  .meta({ id: 'ReportPage', description: 'Newest first.' });
+export type ReportPage = z.infer<typeof ReportPage>;

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { ROLES, SCOPES } from '#db/vocab.ts';
+import { DateTime, TenantId } from './common.ts';
+
+export const Email = z.email().max(254);
+export const Password = z.string().min(12, 'must have at least 12 characters').max(1024);
+const name = z.string().trim().min(1).max(120);
+const threshold = z.number().min(0.5).max(0.999);
+
+export const Tenant = z
+  .strictObject({
+    tenant_id: TenantId,
+    name: z.string(),
+    block_threshold: threshold.describe('risk_score from which the action is BLOCK.'),
+    payment_block_threshold: threshold.describe('The same for payment events.'),
+    created_at: DateTime,
+  })
+  .meta({ id: 'Tenant' });
+export type Tenant = z.infer<typeof Tenant>;
+export const TenantList = z.strictObject({ tenants: z.array(Tenant) }).meta({ id: 'TenantList' });
+export const TenantInput = z
+  .strictObject({ name, tenant_id: TenantId.optional().describe('Default: made from the name.') })
+  .meta({ id: 'TenantInput', examples: [{ name: 'Shop Europe' }] });
+export const TenantChange = z
+  .strictObject({
+    name: name.optional(),
+    block_threshold: threshold.optional(),
+    payment_block_threshold: threshold.optional(),
+  })
+  .meta({ id: 'TenantChange', examples: [{ block_threshold: 0.9 }] });
+
+export const User = z
+  .strictObject({
+    user_id: z.string(),
+    email: z.string(),
+    name: z.string().nullable(),
+    role: z.enum(ROLES),
+    disabled: z.boolean(),
+    created_at: DateTime,
+    last_sign_in_at: DateTime.nullable(),
+    sessions_live: z.number().int(),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+export const UserList = z.strictObject({ users: z.array(User) }).meta({ id: 'UserList' });
+export const UserInput = z
+  .strictObject({
+    email: Email,
+    name: name.optional(),
+    role: z.enum(ROLES),
+    password: Password.optional().describe('Default: one is made and shown once.'),
+  })
+  .meta({ id: 'UserInput', examples: [{ email: 'ana@example.com', role: 'analyst' }] });
+export const UserCreated = User.extend({
+  password: z.string().nullable().describe('Shown once, when it was made here.'),
+}).meta({ id: 'UserCreated' });
+export const UserChange = z
+  .strictObject({
+    role: z.enum(ROLES).optional(),
+    disabled: z.boolean().optional(),
+    revoke_sessions: z.literal(true).optional(),
+  })
+  .meta({ id: 'UserChange', examples: [{ revoke_sessions: true }] });
+
+export const Token = z.strictObject({
+  token_id: z.string(),
+  created_at: DateTime,
+  expires_at: DateTime,
+  last_used_at: DateTime.nullable(),
+  revoked_at: DateTime.nullable(),
+  state: z.enum(['live', 'expired', 'revoked']),
+});
+export const Client = z
+  .strictObject({
+    client_id: z.string(),
+    name: z.string(),
+    scopes: z.array(z.enum(SCOPES)),
+    tenant_ids: z.array(TenantId).nullable().describe('Null covers every tenant of the organisation.'),
+    created_at: DateTime,
+    tokens: z.array(Token).describe('Long-lived tokens; at most two are live, so that one can be rotated.'),
+  })
+  .meta({ id: 'Client', description: 'An API client: scopes, tenants and its tokens.' });
+export type Client = z.infer<typeof Client>;
+export const ClientList = z.strictObject({ clients: z.array(Client) }).meta({ id: 'ClientList' });
+export const ClientInput = z
+  .strictObject({
+    name,
+    scopes: z.array(z.enum(SCOPES)).min(1),
+    tenant_ids: z.array(TenantId).min(1).nullable().default(null),
+    expires_in_days: z.number().int().min(1).max(365).default(90),
+  })
+  .meta({
+    id: 'ClientInput',
+    examples: [{ name: 'checkout', scopes: ['events:write', 'alerts:read'], tenant_ids: ['shop-eu'] }],
+  });
+export const TokenInput = z
+  .strictObject({ expires_in_days: z.number().int().min(1).max(365).default(90) })
+  .meta({ id: 'TokenInput', examples: [{}] });
+export const TokenCreated = z
+  .strictObject({
+    client_id: z.string(),
+    token: z.string().describe('Shown once.'),
+    token_id: z.string(),
+    expires_at: DateTime,
+  })
+  .meta({ id: 'TokenCreated' });
+
+export const AccessTokenRequest = z
+  .strictObject({
+    grant_type: z.literal('client_credentials'),
+    client_id: z.string().max(128).optional(),
+    client_secret: z.string().max(256).optional().describe('A live token of the client.'),
+    scope: z.string().max(1024).optional().describe('Space-separated; default: all scopes of the client.'),
+  })
+  .meta({ id: 'AccessTokenRequest' });
+export const AccessToken = z
+  .strictObject({
+    access_token: z.string(),
+    token_type: z.literal('Bearer'),
+    expires_in: z.number().int(),
+    scope: z.string(),
+  })
+  .meta({ id: 'AccessToken', description: 'RFC 6749 section 5.1.' });
+
+export const SetupInput = z.strictObject({ organisation: name, tenant: name, email: Email, password: Password }).meta({
+  id: 'SetupInput',
+  examples: [
+    {
+      organisation: 'Example Ltd',
+      tenant: 'Shop Europe',
+      email: 'admin@example.com',
+      password: 'correct horse battery',
+    },
+  ],
+});
+export const SetupResult = z
+  .strictObject({ org_id: z.string(), tenant_id: TenantId, user_id: z.string() })
+  .meta({ id: 'SetupResult' });
+
+export const Me = z
+  .strictObject({
+    actor: z.string(),
+    role: z.enum(ROLES).nullable(),
+    email: z.string().nullable(),
+    org_id: z.string(),
+    scopes: z.array(z.enum(SCOPES)),
+    tenants: z.array(z.strictObject({ tenant_id: TenantId, name: z.string() })),
+  })
+  .meta({ id: 'Me', description: 'Who the caller is and what it may do.' });
+export type Me = z.infer<typeof Me>;
+
+export const PasswordChange = z.strictObject({ current_password: z.string().max(1024), new_password: Password }).meta({
+  id: 'PasswordChange',
+  examples: [{ current_password: 'correct horse battery', new_password: 'staple correct horse' }],
+});
+
+export const AuditEntry = z.strictObject({
+  audit_id: z.string(),
+  at: DateTime,
+  tenant_id: z.string().nullable(),
+  actor: z.string(),
+  action: z.string(),
+  target: z.string().nullable(),
+  request_id: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+});
+export const AuditPage = z
+  .strictObject({ entries: z.array(AuditEntry), next_cursor: z.string().nullable() })
+  .meta({ id: 'AuditPage', description: 'Newest first.' });

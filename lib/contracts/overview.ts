@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { SEVERITIES } from '#db/vocab.ts';
+import { DateTime } from './common.ts';
+
+const bySeverity = z.strictObject({
+  LOW: z.number().int(),
+  MEDIUM: z.number().int(),
+  HIGH: z.number().int(),
+  CRITICAL: z.number().int(),
+});
+
+export const Overview = z
+  .strictObject({
+    alerts_24h: z.number().int(),
+    blocked_24h: z.number().int(),
+    alerts_by_severity_24h: bySeverity,
+    hours: z
+      .array(bySeverity.extend({ hour: DateTime, blocked: z.number().int() }))
+      .describe('The last 24 whole hours, oldest first.'),
+    top_reasons_24h: z.array(z.strictObject({ code: z.string(), alerts: z.number().int() })),
+    reports_24h: z.number().int(),
+    reports_tampered_24h: z.number().int(),
+    customers: z.number().int(),
+    loads_24h: z.number().int(),
+    newest_severity: z.enum(SEVERITIES).nullable(),
+  })
+  .meta({ id: 'Overview', description: 'One tenant at a glance.' });
+export type Overview = z.infer<typeof Overview>;
+
+export const Health = z.strictObject({ status: z.literal('ok') }).meta({ id: 'Health' });
+export const Readiness = z
+  .strictObject({
+    status: z.enum(['ready', 'not_ready']),
+    components: z.record(z.string(), z.strictObject({ ok: z.boolean(), note: z.string().nullable() })),
+  })
+  .meta({ id: 'Readiness' });

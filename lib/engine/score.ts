@@ -1,0 +1,51 @@
+import type { CheckMeta } from './check.ts';
+import type { Result } from './run.ts';
+
+export interface Contribution<Meta extends CheckMeta = CheckMeta> {
+  readonly meta: Meta;
+  readonly strength: number;
+  readonly evidence: unknown;
+  /** weight * strength, whether or not it counted. */
+  readonly logOdds: number;
+  /** True for the strongest of its family: the only one that counts. */
+  readonly counts: boolean;
+}
+
+export interface Score<Meta extends CheckMeta = CheckMeta> {
+  readonly prior: number;
+  readonly logOdds: number;
+  readonly probability: number;
+  /** Flagged results by |log-odds| descending, then id. */
+  readonly contributions: readonly Contribution<Meta>[];
+}
+
+export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
+export const logit = (p: number): number => Math.log(p / (1 - p));
+
+/**
+ * Additive log-odds with family maximum: `z = prior + sum over families of the weight * strength of largest magnitude`.
+ * Clear, not-applicable and error outcomes weigh 0.
+ * @param prior log-odds before any evidence.
+ */
+export function score<Meta extends CheckMeta>(results: readonly Result<Meta>[], prior: number): Score<Meta> {
+  const flagged = results
+    .flatMap(({ meta, outcome }) =>
+      outcome.status === 'flagged'
+        ? [{ meta, strength: outcome.strength, evidence: outcome.evidence, logOdds: meta.weight * outcome.strength }]
+        : [],
+    )
+    .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds) || (a.meta.id < b.meta.id ? -1 : 1));
+  const seen = new Set<string>();
+  const contributions = flagged.map((item) => {
+    const counts = !seen.has(item.meta.family);
+    seen.add(item.meta.family);
+    return { ...item, counts };
+  });
+  const logOdds = contributions.reduce((sum, item) => sum + (item.counts ? item.logOdds : 0), prior);
+  return { prior, logOdds, probability: sigmoid(logOdds), contributions };
+}
+
+/** Strength of a count `x` past its limit: `min(1, .5 + .25 * log2(x / limit))` (risk guide, section 3). */
+export function overLimit(x: number, limit: number): number {
+  return Math.min(1, 0.5 + 0.25 * Math.log2(x / limit));
+}

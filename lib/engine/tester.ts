@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { Check, CheckMeta } from './check.ts';
+
+interface Case<Facts> {
+  readonly name: string;
+  readonly facts: Partial<Facts>;
+  readonly options?: unknown;
+}
+
+interface FlaggedCase<Facts> extends Case<Facts> {
+  /** Compared with `toMatchObject`: name only the members that the case is about. */
+  readonly evidence: object;
+  readonly strength?: number;
+}
+
+/** The one way to test a check: a table of subjects by outcome. Prose is never asserted. */
+export function testCheck<Facts, Meta extends CheckMeta>(
+  check: Check<Facts, Meta>,
+  table: {
+    readonly flagged: readonly FlaggedCase<Facts>[];
+    readonly clear: readonly Case<Facts>[];
+    readonly notApplicable: readonly Case<Facts>[];
+  },
+): void {
+  describe(check.meta.id, () => {
+    it.each(table.flagged)('flags $name', ({ facts, options, evidence, strength }) => {
+      const verdict = check.bind(options)(facts);
+      expect(verdict).toMatchObject({ status: 'flagged', evidence });
+      if (verdict.status !== 'flagged') return;
+      check.evidence.parse(verdict.evidence);
+      if (strength !== undefined) expect(verdict.strength).toBeCloseTo(strength, 3);
+    });
+    it.each(table.clear)('clears $name', ({ facts, options }) => {
+      expect(check.bind(options)(facts)).toEqual({ status: 'clear' });
+    });
+    it.each(table.notApplicable)('does not apply to $name', ({ facts, options }) => {
+      expect(check.bind(options)(facts)).toMatchObject({ status: 'not_applicable' });
+    });
+  });
+}

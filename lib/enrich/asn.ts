@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { IpAddress } from './ip.ts';
+import { emptyColumns, type RangeColumns, rangeTableOf } from './ranges.ts';
+
+export interface AsnFacts {
+  readonly number: number;
+  readonly organisation: string;
+  readonly list: string;
+  readonly listVersion: string;
+}
+
+export interface AsnLookup {
+  find(ip: IpAddress): AsnFacts | null;
+}
+
+const LIST = 'ip-location-db-asn';
+const LOW_BITS = (1n << 64n) - 1n;
+const Manifest = z.object({ version: z.string() });
+
+/**
+ * Loads the RouteViews and DB-IP table of autonomous systems (CC-BY-4.0) from the folder of its npm package.
+ * @returns the look-up, and a note for each file that could not be used; never throws.
+ */
+export async function loadAsn(dir: string): Promise<{ lookup: AsnLookup; notes: string[] }> {
+  const [v4, v6, listVersion] = await Promise.all([
+    readTable(dir, 'asn-ipv4-num.csv'),
+    readTable(dir, 'asn-ipv6-num.csv'),
+    readVersion(dir),
+  ]);
+  const notes = [
+    ...(v4 === null ? ['asn-ipv4-num.csv cannot be read'] : []),
+    ...(v6 === null ? ['asn-ipv6-num.csv cannot be read'] : []),
+  ];
+  try {
+    return { lookup: createAsnLookup(v4 ?? '', v6 ?? '', listVersion), notes };
+  } catch {
+    return { lookup: createAsnLookup('', '', listVersion), notes: [...notes, 'the asn list is malformed'] };
+  }
+}
+
+/** Parses the two CSV texts, in ascending order: `start,end,asn,organisation`, the addresses as decimal numbers. */
+export function createAsnLookup(v4: string, v6: string, listVersion: string): AsnLookup {
+  const organisations = new Map<number, string>();
+  const table = rangeTableOf(parseColumns(v4, organisations), parseColumns(v6, organisations));
+  return {
+    find(ip) {
+      const number = ip.bogonRange ? null : table.find(ip);
+      if (number === null) return null;
+      return { number, organisation: organisations.get(number) ?? '', list: LIST, listVersion };
+    },
+  };
+}
+
+function parseColumns(text: string, organisations: Map<number, string>): RangeColumns {
+  const columns = emptyColumns(text.match(/^\d+,\d+,\d+,/gm)?.length ?? 0);
+  let row = 0;
+  for (let from = 0; from < text.length; ) {
+    const newline = text.indexOf('\n', from);
+    const end = newline < 0 ? text.length : newline;
+    if (readLine(text, from, end, columns, row, organisations)) row += 1;
+    from = end + 1;
+  }
+  return columns;
+}
+
+/** Reads one line into a row of the columns. @returns false for a line that is not of the list. */
+function readLine(
+  text: string,
+  from: number,
+  end: number,
+  columns: RangeColumns,
+  row: number,
+  organisations: Map<number, string>,
+): boolean {
+  const first = text.indexOf(',', from);
+  const second = text.indexOf(',', first + 1);
+  const third = text.indexOf(',', second + 1);
+  if (first < 0 || second < 0 || third < 0 || third > end || row >= columns.values.length) return false;
+  const start = BigInt(text.slice(from, first));
+  const last = BigInt(text.slice(first + 1, second));
+  const number = Number(text.slice(second + 1, third));
+  columns.startHigh[row] = start >> 64n;
+  columns.startLow[row] = start & LOW_BITS;
+  columns.endHigh[row] = last >> 64n;
+  columns.endLow[row] = last & LOW_BITS;
+  columns.values[row] = number;
+  if (!organisations.has(number)) organisations.set(number, unquote(text.slice(third + 1, end)));
+  return true;
+}
+
+function unquote(field: string): string {
+  const text = field.trim();
+  return text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text;
+}
+
+async function readTable(dir: string, file: string): Promise<string | null> {
+  return readFile(join(dir, file), 'utf8').catch(() => null);
+}
+
+async function readVersion(dir: string): Promise<string> {
+  const text = await readTable(dir, 'package.json');
+  return Manifest.safeParse(JSON.parse(text ?? '{}')).data?.version ?? 'unknown';
+}

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const integer = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
+const key = z.string().regex(/^[0-9a-f]{64}$/, 'must be 32 bytes in hex');
+const MiB = 1024 * 1024;
+
+const Env = z.object({
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (url) => /^postgres(ql)?:/.test(url) && URL.canParse(url),
+      'must be postgresql://user:password@host:port/name',
+    ),
+  ASSAY_DATA_DIR: z
+    .string()
+    .default('.assay')
+    .transform((dir) => path.resolve(/* turbopackIgnore: true */ dir)),
+  NEXTAUTH_SECRET: z.string().min(32),
+  NEXTAUTH_URL: z.url().default('http://localhost:3000'),
+  ASSAY_SIGNING_KEY: key.describe('HMAC key of temporary URLs and cursors.'),
+  ASSAY_ENCRYPTION_KEY: key.describe('AES-256-GCM key of national ids.'),
+  ASSAY_LOOKUP_KEY: key.describe('HMAC key of the blind index of national ids.'),
+  ASSAY_TOKEN_ENV: z
+    .string()
+    .regex(/^[a-z0-9]{1,8}$/)
+    .default('live'),
+  ASSAY_ADMIN_EMAIL: z.string().optional(),
+  ASSAY_ADMIN_PASSWORD: z.string().optional(),
+  ASSAY_OIDC_ISSUER: z.url().optional(),
+  ASSAY_OIDC_CLIENT_ID: z.string().optional(),
+  ASSAY_OIDC_CLIENT_SECRET: z.string().optional(),
+  ASSAY_OIDC_NAME: z.string().default('Single sign-on'),
+  ASSAY_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  ASSAY_METRICS_TOKEN: z.string().min(16).optional().describe('When set, /api/metrics wants it as a bearer token.'),
+  ASSAY_DOCUMENT_BYTES_MAX: integer(20 * MiB),
+  ASSAY_CUSTOMER_FILE_BYTES_MAX: integer(512 * MiB),
+  ASSAY_CUSTOMER_RECORDS_MAX: integer(5_000_000),
+  ASSAY_REQUESTS_PER_SECOND: integer(100),
+  ASSAY_AUTH_FAILURES_PER_MINUTE: integer(300),
+  ASSAY_SIGN_INS_PER_15_MINUTES: integer(10),
+  ASSAY_CONCURRENT_UPLOADS: integer(8),
+  ASSAY_CONCURRENT_LOADS: integer(2),
+  ASSAY_ANALYSIS_SYNC_MS: integer(10_000),
+  ASSAY_ANALYSIS_WORKERS: integer(1),
+});
+export type Env = z.infer<typeof Env>;
+
+let parsed: Env | undefined;
+
+/**
+ * The configuration, parsed once. `npm start` makes the secrets; .env.example documents every name.
+ * @throws Error naming every missing or malformed variable, never its value.
+ */
+export function env(): Env {
+  if (parsed) return parsed;
+  const result = Env.safeParse(withoutEmpty(process.env));
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration is not usable. ${faults.join('; ')}`);
+  }
+  parsed = result.data;
+  return parsed;
+}
+
+function withoutEmpty(values: NodeJS.ProcessEnv): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,161 @@
+import { type CheckSettings, createRunner, type Result } from '#lib/engine/run.ts';
+import { forgeryChecks } from './checks/index.ts';
+import type { Box, DocumentFacts } from './document.ts';
+import type { Evidence } from './evidence.ts';
+import type { ForgeryMeta, Severity, Subject, TamperingType } from './forgery-check.ts';
+import { fuse, type Weighed } from './fuse.ts';
+import { type StatusReason, statusReasonOf, type Verdict, verdictOf } from './verdict.ts';
+import {
+  issueOf,
+  observationOfFlagged,
+  observationOfPass,
+  PDF_FACTS,
+  PICTURE_FACTS,
+  passConfidence,
+  reasonOfAbsence,
+} from './wording.ts';
+
+/** Part of the key under which a report is kept: another version may find something else in the same bytes. */
+export const ENGINE_VERSION = '1.0.0';
+
+export interface Finding {
+  readonly check_id: string;
+  readonly check_version: string;
+  readonly outcome: 'flagged' | 'passed' | 'not_applicable' | 'error';
+  readonly issue: string;
+  readonly observation: string;
+  /** 0..100: of an anomaly, how likely it is real; of a pass, how surely it could have seen; else 0. */
+  readonly confidence_score: number;
+  readonly tampered: boolean;
+  readonly tampering_type: TamperingType;
+  readonly severity: Severity;
+  readonly family: string;
+  readonly subject: Subject;
+  readonly regions: readonly { readonly page: number; readonly box: Box }[];
+  readonly evidence: Evidence | null;
+  readonly benign_explanation: string;
+  readonly recommended_action: string;
+  /** Start value by severity, not calibrated on data; null where nothing was found. */
+  readonly probability: number | null;
+}
+
+export interface Analysis {
+  readonly verdict: Verdict;
+  readonly status_reason: StatusReason | null;
+  readonly engine_version: string;
+  /** 0..1. */
+  readonly score: number;
+  readonly findings: readonly Finding[];
+  readonly pages: readonly { readonly number: number; readonly width_px: number; readonly height_px: number }[];
+}
+
+/** Size of a page's picture in pixels. */
+export interface PageSize {
+  readonly number: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/**
+ * Runs every check over a document and joins what they found. Pure: the same facts give the same analysis.
+ * @param settings by check id; a check that is switched off gives no finding.
+ */
+export function analyse(
+  facts: Partial<DocumentFacts>,
+  rasters: readonly PageSize[],
+  settings: Readonly<Record<string, CheckSettings | undefined>> = {},
+): Analysis {
+  const results = createRunner(forgeryChecks, settings)(facts);
+  const fusion = fuse(results);
+  const contributions = new Map(fusion.findings.map((item) => [item.meta.id, item]));
+  const findings = results
+    .map((result) => ({
+      finding: findingOf(result, contributions.get(result.meta.id), facts),
+      rank: contributions.get(result.meta.id)?.contribution ?? 0,
+    }))
+    .toSorted(
+      (a, b) =>
+        Number(b.finding.tampered) - Number(a.finding.tampered) ||
+        b.rank - a.rank ||
+        OUTCOME_RANK[a.finding.outcome] - OUTCOME_RANK[b.finding.outcome] ||
+        (a.finding.check_id < b.finding.check_id ? -1 : 1),
+    )
+    .map(({ finding }) => finding);
+  const reason = statusReasonOf(facts);
+  const tampered = findings.some((finding) => finding.tampered);
+  return {
+    verdict: verdictOf(tampered, fusion.probability, appliedShare(results, facts), reason),
+    status_reason: reason,
+    engine_version: ENGINE_VERSION,
+    score: fusion.probability,
+    findings,
+    pages: rasters.map(({ number, widthPx, heightPx }) => ({ number, width_px: widthPx, height_px: heightPx })),
+  };
+}
+
+/** Share of the checks made for this kind of file that applied; one made for the other kind is no gap of the report. */
+function appliedShare(results: readonly Result<ForgeryMeta>[], facts: Partial<DocumentFacts>): number {
+  const foreign = facts.bytes?.format === 'pdf' ? PICTURE_FACTS : PDF_FACTS;
+  const core = new Set(
+    forgeryChecks.filter((check) => !check.requires.some((fact) => foreign.has(fact))).map((check) => check.meta.id),
+  );
+  const own = results.filter(({ meta }) => core.has(meta.id));
+  const applied = own.filter(({ outcome }) => outcome.status === 'clear' || outcome.status === 'flagged');
+  return applied.length / Math.max(1, own.length);
+}
+
+const OUTCOME_RANK: Readonly<Record<Finding['outcome'], number>> = {
+  flagged: 0,
+  passed: 1,
+  error: 2,
+  not_applicable: 3,
+};
+
+function findingOf(result: Result<ForgeryMeta>, weighed: Weighed | undefined, facts: Partial<DocumentFacts>): Finding {
+  const { meta, outcome } = result;
+  const shared = {
+    check_id: meta.id,
+    check_version: meta.version,
+    family: meta.family,
+    subject: meta.subject,
+    benign_explanation: meta.falsePositives.join('; '),
+    recommended_action: meta.investigate.join('; '),
+  };
+  if (weighed !== undefined) return { ...shared, ...flaggedPart(weighed) };
+  const passed = outcome.status === 'clear';
+  return {
+    ...shared,
+    outcome: passed ? 'passed' : outcome.status === 'error' ? 'error' : 'not_applicable',
+    issue: issueOf(meta, false),
+    observation: passed ? observationOfPass(meta, facts) : reasonOf(result, facts),
+    confidence_score: passed ? passConfidence(meta, facts) : 0,
+    tampered: false,
+    tampering_type: 'none',
+    severity: meta.severity,
+    regions: [],
+    evidence: null,
+    probability: null,
+  };
+}
+
+function flaggedPart(weighed: Weighed) {
+  const { meta, evidence, severity, probability, tampered } = weighed;
+  return {
+    outcome: 'flagged' as const,
+    issue: issueOf(meta, true),
+    observation: observationOfFlagged(weighed),
+    confidence_score: Math.round(probability * 100),
+    tampered,
+    tampering_type: meta.tamperingType,
+    severity,
+    regions: evidence.regions,
+    evidence,
+    probability,
+  };
+}
+
+function reasonOf({ meta, outcome }: Result<ForgeryMeta>, facts: Partial<DocumentFacts>): string {
+  if (outcome.status !== 'not_applicable') return 'The check could not be carried out on this document.';
+  const requires = forgeryChecks.find((check) => check.meta.id === meta.id)?.requires ?? [];
+  return reasonOfAbsence(outcome.reason, requires, facts);
+}

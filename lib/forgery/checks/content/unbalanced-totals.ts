@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { clear, notApplicable } from '#lib/engine/check.ts';
+import { formatCents } from '../../derive/amounts.ts';
+import { imbalances } from '../../derive/imbalance.ts';
+import { type Imbalance, totalRows } from '../../derive/totals.ts';
+import { graded, regionsOf, valueComparison } from '../../evidence.ts';
+import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
+
+export const unbalancedTotals = defineForgeryCheck({
+  meta: {
+    id: 'unbalanced-totals',
+    version: '1',
+    title: 'Amounts do not add up to the printed total',
+    examined: 'Arithmetic of quantities, line amounts, subtotal, taxes and total',
+    family: 'content',
+    weight: 6,
+    severity: 'high',
+    subject: 'value',
+    tamperingType: 'arithmetic_mismatch',
+    basis: 'text',
+    why: 'Software adds correctly; whoever changes one amount by hand often leaves those that depend on it.',
+    investigate: ['Recalculate the amounts by hand', 'Ask the issuer to confirm the total'],
+    falsePositives: [
+      'A charge, deposit or discount that is printed elsewhere',
+      'Prices that include tax, or cash rounding',
+      'A digit misread from a picture',
+    ],
+    references: [],
+  },
+  requires: ['lines', 'amounts'],
+  options: z.object({
+    /** Cents; covers rounding of single lines and cash rounding to 5 cents. */
+    toleranceCents: z.number().int().min(0).default(5),
+    /** Below it, amounts read from pictures count as unsure. */
+    confidenceMin: z.number().min(0).max(100).default(85),
+    /** From it on, amounts read from pictures count like those of a text layer. */
+    confidenceSure: z.number().min(0).max(100).default(90),
+  }),
+  evidence: valueComparison,
+  run({ lines, amounts }, { toleranceCents, confidenceMin, confidenceSure }) {
+    const rows = totalRows(lines, amounts);
+    const { examined, found } = imbalances(lines, amounts, rows, toleranceCents);
+    if (examined === 0)
+      return notApplicable('No subtotal, taxes and total, and no item rows, were found that belong together.');
+    const worst = found
+      .map((item) => ({ item, ...gradeOf(item, confidenceMin, confidenceSure) }))
+      .toSorted((a, b) => b.order - a.order)[0];
+    if (worst === undefined) return clear;
+    const { item, severity } = worst;
+    const repair = item.repairedBy === null || severity !== 'low' ? '' : ' One misread digit would explain it.';
+    return graded('high', 1, {
+      kind: 'value_comparison',
+      severity,
+      summary: `Page ${item.page}: ${item.relation} gives ${formatCents(item.expected)}, but ${formatCents(item.found)} is printed.${repair}`,
+      regions: regionsOf(item.operands.map(({ amount }) => amount)),
+      relation: item.relation,
+      values: item.operands.map(({ label, amount }) => ({ label, value: amount.text })),
+      expected: formatCents(item.expected),
+      found: formatCents(item.found),
+    });
+  },
+});
+
+const ORDER: Readonly<Record<Severity, number>> = { high: 2, medium: 1, low: 0 };
+
+function gradeOf(
+  item: Imbalance,
+  confidenceMin: number,
+  confidenceSure: number,
+): { severity: Severity; order: number } {
+  const severity = severityOf(item, confidenceMin, confidenceSure);
+  return { severity, order: ORDER[severity] };
+}
+
+function severityOf({ operands, repairedBy }: Imbalance, confidenceMin: number, confidenceSure: number): Severity {
+  if (operands.every(({ amount }) => amount.source === 'layer')) return 'high';
+  const confidence = Math.min(...operands.map(({ amount }) => amount.confidence));
+  if (repairedBy !== null || confidence < confidenceMin) return 'low';
+  return confidence < confidenceSure ? 'medium' : 'high';
+}

@@ -1,0 +1,31 @@
+import type { Check } from '#lib/engine/check.ts';
+import type { DocumentFacts } from '../document.ts';
+import type { ForgeryMeta } from '../forgery-check.ts';
+import { conflictingValues } from './content/conflicting-values.ts';
+import { futureDate } from './content/future-date.ts';
+import { placeholderContent } from './content/placeholder-content.ts';
+import { unbalancedTotals } from './content/unbalanced-totals.ts';
+import { hiddenText } from './overlay/hidden-text.ts';
+import { maskedText } from './overlay/masked-text.ts';
+import { editedExif } from './provenance/edited-exif.ts';
+import { inconsistentDates } from './provenance/inconsistent-dates.ts';
+import { mismatchedFormat } from './provenance/mismatched-format.ts';
+import { editedRevision } from './revision/edited-revision.ts';
+import { misalignedText } from './typography/misaligned-text.ts';
+import { mismatchedFonts } from './typography/mismatched-fonts.ts';
+
+/** Every forgery check. A new one is a file, its test and a line here. */
+export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
+  editedRevision,
+  maskedText,
+  hiddenText,
+  mismatchedFonts,
+  misalignedText,
+  futureDate,
+  unbalancedTotals,
+  conflictingValues,
+  placeholderContent,
+  inconsistentDates,
+  editedExif,
+  mismatchedFormat,
+];

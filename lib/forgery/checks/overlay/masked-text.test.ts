@@ -1,0 +1,56 @@
+import { testCheck } from '#lib/engine/tester.ts';
+import { cover, factsOfRuns, run } from '../../fixtures/facts.ts';
+import { maskedText } from './masked-text.ts';
+
+const BOX = { x: 0.79, y: 0.49, width: 0.1, height: 0.03 };
+const old = run('120.00', 0.8, 0.5, { order: 1 });
+const fresh = (text: string) => run(text, 0.8, 0.5, { order: 3, word: 99, object: 99 });
+
+testCheck(maskedText, {
+  flagged: [
+    {
+      name: 'a value covered and retyped',
+      facts: factsOfRuns([old, fresh('920.00')], [cover(BOX, 2)]),
+      evidence: { severity: 'high', changes: [{ before: '120.00', after: '920.00' }] },
+      strength: 1,
+    },
+    {
+      name: 'words covered and retyped, as medium',
+      facts: factsOfRuns([run('Alice', 0.8, 0.5, { order: 1 }), fresh('Mallory')], [cover(BOX, 2)]),
+      evidence: { severity: 'medium' },
+    },
+    {
+      name: 'covered text without replacement, as weak',
+      facts: factsOfRuns([old], [cover(BOX, 2)]),
+      evidence: { severity: 'low', changes: [{ after: '' }] },
+    },
+    {
+      name: 'free text of an annotation over a value, as medium',
+      facts: factsOfRuns(
+        [old],
+        [cover(BOX, 9, { kind: 'annotation', subtype: 'FreeText', text: '920.00', opaqueRectangle: false })],
+      ),
+      evidence: { severity: 'medium', changes: [{ before: '120.00', after: '920.00' }] },
+    },
+  ],
+  clear: [
+    { name: 'a zebra row painted before its text', facts: factsOfRuns([old], [cover(BOX, 0)]) },
+    {
+      name: 'the same text painted again over its own cover',
+      facts: factsOfRuns([old, fresh('120.00')], [cover(BOX, 2)]),
+    },
+    { name: 'a transparent highlighter', facts: factsOfRuns([old], [cover(BOX, 2, { opaqueRectangle: false })]) },
+    {
+      name: 'a layer over most of the page',
+      facts: factsOfRuns([old, fresh('920.00')], [cover({ x: 0, y: 0, width: 1, height: 1 }, 2)]),
+    },
+    {
+      name: 'a cover that leaves half of the text visible',
+      facts: factsOfRuns([old], [cover({ ...BOX, width: 0.035 }, 2)]),
+    },
+  ],
+  notApplicable: [
+    { name: 'a picture', facts: {} },
+    { name: 'a document without a text layer', facts: { ...factsOfRuns([]), runs: [], paint: [] } },
+  ],
+});

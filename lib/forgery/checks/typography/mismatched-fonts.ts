@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { clear, notApplicable } from '#lib/engine/check.ts';
+import { amountColumns, type Cell } from '../../derive/columns.ts';
+import { fontFamily, isValueText } from '../../derive/values.ts';
+import type { Box, Run, Word } from '../../document.ts';
+import { graded, inventory, quote, regionsOf } from '../../evidence.ts';
+import { defineForgeryCheck } from '../../forgery-check.ts';
+
+interface Odd {
+  readonly page: number;
+  readonly box: Box;
+  readonly text: string;
+  readonly font: string;
+  readonly usual: string;
+  readonly where: 'word' | 'column';
+}
+
+export const mismatchedFonts = defineForgeryCheck({
+  meta: {
+    id: 'mismatched-fonts',
+    version: '1',
+    title: 'A value is set in another font than its neighbours',
+    examined: 'Fonts and sizes inside numbers and down columns of amounts',
+    family: 'typography',
+    weight: 2.5,
+    severity: 'medium',
+    subject: 'layout',
+    tamperingType: 'font_inconsistency',
+    basis: 'file',
+    why: 'An editor that lacks the original font replaces single digits or values in a similar one.',
+    investigate: ['Compare the marked value with the others of its column', 'Ask the issuer to confirm the value'],
+    falsePositives: [
+      'A generator that takes single characters from a fallback font',
+      'A mail merge that prints all its variables in a font of their own',
+    ],
+    references: [],
+  },
+  requires: ['runs', 'words', 'lines', 'amounts'],
+  options: z.object({ columnRowsMin: z.number().int().min(4).default(5) }),
+  evidence: inventory,
+  run({ runs, words, lines, amounts }, { columnRowsMin }) {
+    const values = words.filter((word) => word.runs.length > 0 && isValueText(word.text));
+    if (values.length === 0) return notApplicable('The text layer holds no numbers.');
+    const columns = amountColumns(lines, amounts, runs, columnRowsMin);
+    const odd = [...values.flatMap((word) => insideWord(word, runs)), ...columns.flatMap(inColumn)];
+    const first = odd[0];
+    if (first === undefined || odd.length > Math.max(3, values.length * 0.1)) return clear;
+    return graded('medium', 1, {
+      kind: 'inventory',
+      severity: 'medium',
+      summary: `Page ${first.page}: "${quote(first.text)}" uses ${first.font} where the rest of its ${first.where} uses ${first.usual}.`,
+      regions: regionsOf(odd),
+      items: odd.map(({ font, text, page }) => ({ label: font, text: quote(text, 200), page })),
+    });
+  },
+});
+
+/** Digits of one number in two font families at one size. */
+function insideWord(word: Word, all: readonly Run[]): Odd[] {
+  const runs = word.runs.flatMap((index) => all[index] ?? []).filter((run) => /\d/.test(run.text));
+  const size = Math.max(...runs.map((run) => run.size));
+  const level = runs.filter((run) => run.size > size * 0.9);
+  const families = new Map<string, Run[]>();
+  for (const run of level) families.set(fontFamily(run.font), [...(families.get(fontFamily(run.font)) ?? []), run]);
+  if (families.size < 2) return [];
+  const [odd, ...rest] = [...families.values()].toSorted((a, b) => digits(a) - digits(b));
+  const usual = rest.at(-1)?.[0];
+  const run = odd?.[0];
+  if (run === undefined || usual === undefined) return [];
+  return [{ page: word.page, box: run.box, text: word.text, font: run.font, usual: usual.font, where: 'word' }];
+}
+
+const digits = (runs: readonly Run[]): number => runs.reduce((sum, run) => sum + run.text.replace(/\D/g, '').length, 0);
+
+/** Exactly one cell of a column in another family or a slightly other size. */
+function inColumn(cells: readonly Cell[]): Odd[] {
+  const keyed = cells.map((cell) => ({ cell, key: keyOf(cell) }));
+  const counts = new Map<string, number>();
+  for (const { key } of keyed) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const [usual, second] = [...counts].toSorted((a, b) => b[1] - a[1]);
+  if (usual === undefined || second === undefined || counts.size !== 2 || second[1] !== 1) return [];
+  const odd = keyed.find(({ key }) => key === second[0]);
+  const peer = keyed.find(({ key }) => key === usual[0]);
+  const [own, other] = [odd?.cell.runs[0], peer?.cell.runs[0]];
+  if (odd === undefined || own === undefined || other === undefined || Math.abs(own.size - other.size) > 0.45)
+    return [];
+  const { page, box, text } = odd.cell.word;
+  return [{ page, box, text, font: named(own), usual: named(other), where: 'column' }];
+}
+
+function keyOf(cell: Cell): string {
+  const run = cell.runs[0];
+  return run === undefined ? '' : `${fontFamily(run.font)} ${run.size.toFixed(1)}`;
+}
+
+const named = (run: Run): string =>
+  `${run.font.replace(/^[A-Z]{6}\+/, '') || 'an unnamed font'} ${run.size.toFixed(1)} pt`;

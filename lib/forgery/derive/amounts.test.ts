@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { factsOfText } from '../fixtures/facts.ts';
+import { formatCents, parseNumber } from './amounts.ts';
+
+const centsIn = (line: string) => factsOfText([line]).amounts?.map(({ cents }) => cents) ?? [];
+
+describe('amounts', () => {
+  it.each([
+    ['1.234,56', 123_456],
+    ['1,234.56', 123_456],
+    ["1'234.56", 123_456],
+    ['1 234,56', 123_456],
+    ['1,23,456.00', 12_345_600],
+    ['$12.00', 1_200],
+    ['RM12.60', 1_260],
+    ['160,00 €', 16_000],
+    ['-14,73', -1_473],
+    ['(12.50)', -1_250],
+    ['12.50-', -1_250],
+  ])('reads %s', (text, cents) => {
+    expect(centsIn(`Total ${text}`)).toEqual([cents]);
+  });
+
+  it.each(['12.03.2025', '19.5%', '1.0l', '192.168.10.20', '3 pcs', '12:30', '1,5', '0.125', 'v2.10b'])(
+    'reads no amount in %s',
+    (text) => {
+      expect(centsIn(`x ${text}`)).toEqual([]);
+    },
+  );
+
+  it('parts a quantity from the amount beside it, though a blank may group thousands', () => {
+    expect(centsIn('Cups | 8 | 162.71')).toEqual([16_271]);
+    expect(centsIn('Total 8 162.71')).toEqual([816_271]);
+  });
+
+  it.each(['12,34.56', '1.2.3', '1,234,56', ''])('gives no reading to %s', (text) => {
+    expect(parseNumber(text)).toBeNull();
+  });
+
+  it('prints cents with sign and two decimals', () => {
+    expect([formatCents(5), formatCents(-123_456), formatCents(100)]).toEqual(['0.05', '-1234.56', '1.00']);
+  });
+});

@@ -1,0 +1,117 @@
+import { right } from '../box.ts';
+import type { AmountField, Line } from '../document.ts';
+
+export type TotalRole =
+  | 'subtotal'
+  | 'tax'
+  | 'shipping'
+  | 'discount'
+  | 'rounding'
+  | 'total'
+  | 'tendered'
+  | 'change'
+  | 'paid'
+  | 'other';
+
+export interface TotalRow {
+  readonly role: TotalRole;
+  readonly label: string;
+  readonly amount: AmountField;
+  /** Index of the line. */
+  readonly line: number;
+}
+
+/** A run of lines from a subtotal down to a total in which every amount has a known role. */
+export interface TotalBlock {
+  readonly subtotal: TotalRow;
+  readonly adjustments: readonly TotalRow[];
+  readonly total: TotalRow;
+}
+
+export interface Operand {
+  readonly label: string;
+  readonly amount: AmountField;
+}
+
+export interface Imbalance {
+  readonly relation: string;
+  readonly page: number;
+  readonly expected: number;
+  readonly found: number;
+  readonly operands: readonly Operand[];
+  /** The amount as it would have to read, where one misread digit explains the difference. */
+  readonly repairedBy: string | null;
+}
+
+const ROLES: readonly (readonly [TotalRole, RegExp])[] = [
+  [
+    'other',
+    /\b(?:total\s+(?:qty|quantity|items?|savings?|hours|weight|pages|tax|vat|gst|discount|points|number|pcs|units)|items?\s+total|running total|year.to.date|ytd|per|each|rate|balance (?:brought|carried)|previous|opening)\b/iu,
+  ],
+  ['subtotal', /\btotal\b.{0,14}\bexcl/iu],
+  ['total', /\btotal\b.{0,14}\bincl/iu],
+  ['rounding', /\b(?:round\w*|rundung\w*|rnd)\b/iu],
+  ['discount', /\b(?:discount|rabatt|nachlass|remise|descuento|coupon|voucher|promo\w*|savings?|less)\b/iu],
+  [
+    'subtotal',
+    /\b(?:sub\s?-?\s?total|zwischensumme|net(?:to)?\s?(?:total|amount|betrag|summe)?|nettobetrag|summe netto|total (?:excl\w*|before tax|ht|net)|taxable amount|amount before tax|base imponible)\b/iu,
+  ],
+  [
+    'tax',
+    /\b(?:v\.?a\.?t|g\.?s\.?t|s\.?s\.?t|h\.?s\.?t|sales tax|tax|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|iva|service (?:charge|chg|tax)|svc\w*)\b|\d\s?%/iu,
+  ],
+  ['shipping', /\b(?:shipping|delivery|freight|postage|handling|versand\w*|porto|fracht\w*|livraison|envío)\b/iu],
+  ['change', /\bchange\b/iu],
+  ['tendered', /\b(?:cash|tender\w*|paid amount|amount (?:paid|received))\b/iu],
+  ['paid', /\b(?:paid|payment|visa|master\w*|amex|card|deposit|anzahlung|prepaid|credit)\b/iu],
+  [
+    'total',
+    /\b(?:grand total|total|amount due|amount payable|balance due|gesamtbetrag|rechnungsbetrag|endbetrag|zahlbetrag|summe|bruttobetrag)\b/iu,
+  ],
+];
+
+const BLOCK_LINES_MAX = 9;
+const ADJUSTING: ReadonlySet<TotalRole> = new Set(['tax', 'shipping', 'discount', 'rounding']);
+
+/** Lines that end in an amount and whose label names its part in the sum. */
+export function totalRows(lines: readonly Line[], amounts: readonly AmountField[]): TotalRow[] {
+  return lines.flatMap((line, index) => {
+    const own = amounts.filter((amount) => amount.line === index);
+    const amount = own.toSorted((a, b) => right(b.box) - right(a.box))[0];
+    if (amount === undefined) return [];
+    const first = own[0];
+    const label = line.text.slice(0, first === undefined ? 0 : Math.max(0, line.text.indexOf(first.text)));
+    const role = ROLES.find(([, pattern]) => pattern.test(label))?.[0] ?? 'other';
+    return [{ role, label: label.trim(), amount, line: index }];
+  });
+}
+
+/** Closed blocks: from a subtotal to the next total of the same page, with nothing unexplained between. */
+export function totalBlocks(rows: readonly TotalRow[]): TotalBlock[] {
+  return rows.flatMap((subtotal, start) => {
+    if (subtotal.role !== 'subtotal') return [];
+    const after = rows.slice(start + 1);
+    const end = after.findIndex((row) => row.role === 'total');
+    const total = after[end];
+    if (total === undefined || total.amount.page !== subtotal.amount.page) return [];
+    const adjustments = after.slice(0, end);
+    const closed = adjustments.every((row) => ADJUSTING.has(row.role));
+    return closed && total.line - subtotal.line <= BLOCK_LINES_MAX ? [{ subtotal, adjustments, total }] : [];
+  });
+}
+
+/** Every sum that a base and its adjustments can make when each is added, taken off or left out (tax may be included). */
+export function possibleSums(base: number, adjustments: readonly number[]): Set<number> {
+  let sums = new Set([base]);
+  for (const value of adjustments.slice(0, 7))
+    sums = new Set([...sums].flatMap((sum) => [sum, sum + value, sum - value]));
+  return sums;
+}
+
+/** What the total should be by the plain reading: discounts taken off, the rest added. */
+export function plainSum({ subtotal, adjustments }: TotalBlock): number {
+  return adjustments.reduce(
+    (sum, { role, amount }) => sum + (role === 'discount' ? -Math.abs(amount.cents) : amount.cents),
+    subtotal.amount.cents,
+  );
+}

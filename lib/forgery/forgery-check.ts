@@ -1,0 +1,42 @@
+import { type CheckMeta, checksOver } from '#lib/engine/check.ts';
+import type { DocumentFacts } from './document.ts';
+
+export type Severity = 'high' | 'medium' | 'low';
+
+export type Subject =
+  | 'tampering'
+  | 'layout'
+  | 'future_date'
+  | 'cross_field'
+  | 'text_manipulation'
+  | 'value'
+  | 'suspicious_content';
+
+export type TamperingType =
+  | 'content_edit'
+  | 'revision_edit'
+  | 'overlay_or_mask'
+  | 'hidden_text'
+  | 'metadata_inconsistency'
+  | 'font_inconsistency'
+  | 'value_mismatch'
+  | 'arithmetic_mismatch'
+  | 'future_date'
+  | 'date_inconsistency'
+  | 'layout_anomaly'
+  | 'suspicious_content'
+  | 'none';
+
+export interface ForgeryMeta extends CheckMeta {
+  readonly version: string;
+  /** The strongest that the check can say; a finding may be weaker. */
+  readonly severity: Severity;
+  readonly subject: Subject;
+  readonly tamperingType: TamperingType;
+  /** Noun phrase of what is looked at, for the report of a check that found nothing. */
+  readonly examined: string;
+  /** What its answer rests on: decides how sure a pass is. */
+  readonly basis: 'file' | 'text';
+}
+
+export const defineForgeryCheck = checksOver<DocumentFacts, ForgeryMeta>();

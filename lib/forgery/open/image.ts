@@ -1,0 +1,72 @@
+import sharp, { type Metadata as SharpMetadata } from 'sharp';
+import type { ActualFormat, PageFact, Word } from '../document.ts';
+import { LIMITS } from '../limits.ts';
+import { readExif } from './exif.ts';
+import type { Ocr } from './ocr.ts';
+import { OpenError } from './open-error.ts';
+import type { OpenedDocument } from './opened.ts';
+import { type PageRaster, pictureRaster } from './raster.ts';
+
+/** Opens a JPEG, PNG, WebP or TIFF (every page of it). Sizes are checked in the header, before anything is decoded. */
+export async function openImage(bytes: Uint8Array, format: ActualFormat, ocr: Ocr): Promise<OpenedDocument> {
+  const meta = await header(bytes);
+  const count = format === 'tiff' ? (meta.pages ?? 1) : 1;
+  if (count > LIMITS.pagesMax)
+    throw new OpenError('too_many_pages', `The document has ${count} pages; at most ${LIMITS.pagesMax} are analysed.`);
+  const pages: PageFact[] = [];
+  const words: Word[] = [];
+  const rasters: PageRaster[] = [];
+  for (let index = 0; index < count; index++) {
+    const number = index + 1;
+    const { picture, width, height } = await decode(bytes, format, index);
+    pages.push({ number, width, height, rotation: 0, kind: 'scan' });
+    rasters.push(await pictureRaster(number, picture));
+    if (index < LIMITS.ocrPagesMax) words.push(...(await ocr.read(picture, number)));
+  }
+  const exif = readExif(bytes);
+  const budget =
+    count > LIMITS.ocrPagesMax ? [`Text was read from the first ${LIMITS.ocrPagesMax} of ${count} pages.`] : [];
+  const metadata = { producer: null, creator: null, dates: exif.dates };
+  return { facts: { pages, words, metadata, exif: exif.tags, budget }, rasters };
+}
+
+async function header(bytes: Uint8Array): Promise<SharpMetadata> {
+  const meta = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new OpenError('unreadable_document', 'The file is no picture that can be read.', { cause });
+    });
+  checkSize(meta);
+  return meta;
+}
+
+function checkSize({ width, height }: { width: number; height: number }): void {
+  if (width > LIMITS.imageSidePxMax || height > LIMITS.imageSidePxMax || width * height > LIMITS.imagePixelsMax)
+    throw new OpenError(
+      'image_too_large',
+      `The picture is ${width} x ${height} pixels; at most ${LIMITS.imageSidePxMax} a side and ${LIMITS.imagePixelsMax} in all are analysed.`,
+    );
+}
+
+/** Decodes one page upright, no larger than what is read or shown, as a lossless buffer. */
+async function decode(bytes: Uint8Array, format: ActualFormat, page: number) {
+  const options = {
+    limitInputPixels: LIMITS.imagePixelsMax,
+    failOn: 'error',
+    ...(format === 'tiff' ? { page } : {}),
+  } as const;
+  try {
+    if (page > 0) checkSize(await sharp(bytes, options).metadata());
+    const side = LIMITS.ocrSidePxMax;
+    const { data, info } = await sharp(bytes, options)
+      .rotate()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .png({ compressionLevel: 1 })
+      .toBuffer({ resolveWithObject: true });
+    return { picture: data, width: info.width, height: info.height };
+  } catch (cause) {
+    if (cause instanceof OpenError) throw cause;
+    throw new OpenError('unreadable_document', 'The picture is damaged and cannot be decoded.', { cause });
+  }
+}

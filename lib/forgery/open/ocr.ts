@@ -1,0 +1,97 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import sharp from 'sharp';
+import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import type { Box, Word } from '../document.ts';
+import { LIMITS } from '../limits.ts';
+
+export interface Ocr {
+  /** Reads the words of one page picture; boxes are page-normalised. */
+  read(picture: Buffer, page: number): Promise<Word[]>;
+  close(): Promise<void>;
+}
+
+const UPSCALE_BELOW_PX = 1_400;
+const UPSCALE_MAX = 2;
+const WORD_CONFIDENCE_MIN = 20;
+const READABLE_SIDE_PX_MIN = 24;
+const GROUND_SIDE_PX_MIN = 8;
+
+/** Starts Tesseract with the English data of the installation; nothing is fetched or cached. */
+export async function createOcr(): Promise<Ocr> {
+  const data = path.dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json'));
+  const options = { langPath: path.join(data, '4.0.0_best_int'), cacheMethod: 'none', gzip: true };
+  const worker = await createWorker('eng', OEM.LSTM_ONLY, options);
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: '200' });
+  return {
+    read: (picture, page) => read(worker, picture, page),
+    close: async () => {
+      await worker.terminate();
+    },
+  };
+}
+
+async function read(worker: Worker, picture: Buffer, page: number): Promise<Word[]> {
+  const meta = await sharp(picture).metadata();
+  if (Math.min(meta.width, meta.height) < READABLE_SIDE_PX_MIN) return [];
+  const { png, width, height } = await prepare(picture, meta);
+  const { data } = await worker.recognize(png, { rotateAuto: true }, { blocks: true, text: false });
+  const angle = data.rotateRadians ?? 0;
+  const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
+  return lines
+    .flatMap((line) => line.words)
+    .filter((word) => word.confidence >= WORD_CONFIDENCE_MIN && word.text.trim() !== '')
+    .map((word) => {
+      const box = unrotated(word.bbox, angle, width, height);
+      const confidence = Math.round(word.confidence * 10) / 10;
+      return { text: word.text.trim().normalize('NFC'), page, box, source: 'ocr', confidence, runs: [] };
+    });
+}
+
+/** Grey, at a size that Tesseract reads well, with uneven lighting divided out. */
+async function prepare(
+  picture: Buffer,
+  meta: { width: number; height: number },
+): Promise<{ png: Buffer; width: number; height: number }> {
+  const longest = Math.max(meta.width, meta.height, 1);
+  const wanted = longest < UPSCALE_BELOW_PX ? longest * UPSCALE_MAX : longest;
+  const scale = Math.min(wanted, LIMITS.ocrSidePxMax) / longest;
+  const width = Math.max(1, Math.round(meta.width * scale));
+  const height = Math.max(1, Math.round(meta.height * scale));
+  const base = sharp(picture).flatten({ background: '#fff' }).resize(width, height, { fit: 'fill' });
+  const grey = await base.greyscale().toColourspace('b-w').raw().toBuffer();
+  const raw = { width, height, channels: 1 } as const;
+  const small = await sharp(grey, { raw })
+    .resize(groundSide(width), groundSide(height), { fit: 'fill' })
+    .median(5)
+    .blur(2)
+    .png()
+    .toBuffer();
+  const ground = await sharp(small)
+    .resize(width, height, { fit: 'fill' })
+    .greyscale()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
+  for (let index = 0; index < grey.length; index++) {
+    const light = Math.max(ground[index] ?? 255, 40);
+    grey[index] = Math.min(255, ((grey[index] ?? 0) * 245) / light);
+  }
+  return { png: await sharp(grey, { raw }).png({ compressionLevel: 1 }).toBuffer(), width, height };
+}
+
+const groundSide = (side: number): number => Math.max(GROUND_SIDE_PX_MIN, Math.round(side / 16));
+
+/** Turns a box of the straightened picture back about the picture's centre and normalises it. */
+function unrotated(
+  bbox: { x0: number; y0: number; x1: number; y1: number },
+  angle: number,
+  width: number,
+  height: number,
+): Box {
+  const [cx, cy] = [(bbox.x0 + bbox.x1) / 2 - width / 2, (bbox.y0 + bbox.y1) / 2 - height / 2];
+  const x = cx * Math.cos(angle) + cy * Math.sin(angle) + width / 2;
+  const y = cy * Math.cos(angle) - cx * Math.sin(angle) + height / 2;
+  const [w, h] = [bbox.x1 - bbox.x0, bbox.y1 - bbox.y0];
+  return { x: (x - w / 2) / width, y: (y - h / 2) / height, width: w / width, height: h / height };
+}

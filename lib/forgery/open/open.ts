@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { derive } from '../derive/derive.ts';
+import type { DocumentFacts } from '../document.ts';
+import { LIMITS } from '../limits.ts';
+import { openImage } from './image.ts';
+import type { Ocr } from './ocr.ts';
+import { OpenError } from './open-error.ts';
+import { openPdf } from './pdf.ts';
+import type { PageRaster } from './raster.ts';
+import { sniff } from './sniff.ts';
+
+export interface Upload {
+  readonly bytes: Uint8Array;
+  readonly formatDeclared: string;
+  /** ISO 8601. */
+  readonly receivedAt: string;
+}
+
+/**
+ * Opens an upload as what it is, whatever it is called.
+ * @throws OpenError with the code that says why it cannot be analysed.
+ */
+export async function open(
+  upload: Upload,
+  ocr: Ocr,
+): Promise<{ facts: Partial<DocumentFacts>; rasters: readonly PageRaster[] }> {
+  const { bytes, formatDeclared, receivedAt } = upload;
+  if (bytes.length === 0) throw new OpenError('unreadable_document', 'The file is empty.');
+  if (bytes.length > LIMITS.fileBytesMax)
+    throw new OpenError('unreadable_document', `The file is larger than ${LIMITS.fileBytesMax} bytes.`);
+  const format = sniff(bytes);
+  if (format === null)
+    throw new OpenError('unsupported_media_type', 'The file is neither PDF, JPEG, PNG, WebP nor TIFF.');
+  const { facts, rasters } = format === 'pdf' ? await openPdf(bytes, ocr) : await openImage(bytes, format, ocr);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const known = {
+    ...facts,
+    bytes: { sha256, length: bytes.length, format },
+    declared: { format: formatDeclared },
+    receivedAt,
+  };
+  return { facts: derive(known), rasters };
+}

@@ -1,0 +1,178 @@
+import { around, coveredShare } from '../box.ts';
+import type { Box, ImageFact, PaintOp, Rgba } from '../document.ts';
+import { LIMITS } from '../limits.ts';
+import { boxOf, compose, type Matrix } from './pdf-geometry.ts';
+import type { Pdfium } from './pdfium.ts';
+
+const TEXT = 1;
+const PATH = 2;
+const IMAGE = 3;
+const SHADING = 4;
+const FORM = 5;
+const BEZIER = 1;
+
+export interface Painted {
+  readonly ops: PaintOp[];
+  readonly images: ImageFact[];
+  /** Text object pointer -> painting order. */
+  readonly textOrder: ReadonlyMap<number, number>;
+  /** True when a bound kept objects from being read. */
+  readonly cut: boolean;
+}
+
+/** Walks a page's objects in painting order, into form XObjects. */
+export function readPaint(pdfium: Pdfium, page: number, pageNumber: number, toPage: Matrix): Painted {
+  const walk = new PaintWalk(pdfium, pageNumber);
+  walk.each(pdfium.raw._FPDFPage_CountObjects(page), (index) => pdfium.raw._FPDFPage_GetObject(page, index), toPage, 0);
+  return { ops: walk.ops, images: walk.images, textOrder: walk.textOrder, cut: walk.cut };
+}
+
+class PaintWalk {
+  readonly ops: PaintOp[] = [];
+  readonly images: ImageFact[] = [];
+  readonly textOrder = new Map<number, number>();
+  cut = false;
+  private order = 0;
+  private readonly pdfium: Pdfium;
+  private readonly page: number;
+
+  constructor(pdfium: Pdfium, page: number) {
+    this.pdfium = pdfium;
+    this.page = page;
+  }
+
+  each(count: number, objectAt: (index: number) => number, matrix: Matrix, depth: number): void {
+    for (let index = 0; index < count; index++) {
+      if (this.order >= LIMITS.paintObjectsPageMax || depth > LIMITS.formDepthMax) {
+        this.cut = true;
+        return;
+      }
+      const object = objectAt(index);
+      if (object !== 0) this.visit(object, matrix, depth);
+    }
+  }
+
+  private visit(object: number, matrix: Matrix, depth: number): void {
+    const { raw } = this.pdfium;
+    const order = this.order++;
+    const type = raw._FPDFPageObj_GetType(object);
+    if (type === TEXT) this.textOrder.set(object, order);
+    else if (type === FORM) {
+      const inner = compose(this.matrixOf(object), matrix);
+      const count = raw._FPDFFormObj_CountObjects(object);
+      this.each(count, (index) => raw._FPDFFormObj_GetObject(object, index), inner, depth + 1);
+    } else if (type === PATH || type === IMAGE || type === SHADING) this.record(object, type, order, matrix);
+  }
+
+  private record(object: number, type: number, order: number, matrix: Matrix): void {
+    const bounds = this.boundsOf(object, matrix);
+    if (bounds === null) return;
+    const clip = this.clipOf(object, matrix);
+    const box = clip.box === null ? bounds : intersection(bounds, clip.box);
+    if (box === null) return;
+    const fill = type === PATH ? this.fillOf(object) : null;
+    const solid = type === IMAGE || (fill !== null && fill.a === 255 && this.isRectangle(object, matrix));
+    const opaqueRectangle = solid && clip.rectangular && this.pdfium.raw._FPDFPageObj_HasTransparency(object) === 0;
+    const kind = type === PATH ? 'path' : type === IMAGE ? 'image' : 'shading';
+    this.ops.push({ kind, page: this.page, box, order, fill, opaqueRectangle, subtype: null, text: null });
+    if (type === IMAGE) this.images.push({ page: this.page, box, ...this.pixelsOf(object) });
+  }
+
+  private matrixOf(object: number): Matrix {
+    const { pdfium } = this;
+    pdfium.raw._FPDFPageObj_GetMatrix(object, pdfium.scratch);
+    return {
+      a: pdfium.float32(0),
+      b: pdfium.float32(1),
+      c: pdfium.float32(2),
+      d: pdfium.float32(3),
+      e: pdfium.float32(4),
+      f: pdfium.float32(5),
+    };
+  }
+
+  private boundsOf(object: number, matrix: Matrix): Box | null {
+    const { pdfium } = this;
+    const known = pdfium.raw._FPDFPageObj_GetBounds(object, pdfium.at(0), pdfium.at(1), pdfium.at(2), pdfium.at(3));
+    if (known === 0) return null;
+    return boxOf(matrix, pdfium.float32(0), pdfium.float32(1), pdfium.float32(2), pdfium.float32(3));
+  }
+
+  private fillOf(object: number): Rgba | null {
+    const { pdfium } = this;
+    if (pdfium.raw._FPDFPath_GetDrawMode(object, pdfium.at(0), pdfium.at(1)) === 0 || pdfium.int32(0) === 0)
+      return null;
+    const known = pdfium.raw._FPDFPageObj_GetFillColor(object, pdfium.at(0), pdfium.at(1), pdfium.at(2), pdfium.at(3));
+    if (known === 0) return null;
+    return { r: pdfium.int32(0), g: pdfium.int32(1), b: pdfium.int32(2), a: pdfium.int32(3) };
+  }
+
+  private isRectangle(object: number, matrix: Matrix): boolean {
+    const { raw } = this.pdfium;
+    const straight = matrix.a * matrix.b === 0 && matrix.c * matrix.d === 0;
+    const count = raw._FPDFPath_CountSegments(object);
+    return (
+      straight &&
+      count >= 4 &&
+      count <= 6 &&
+      this.axisParallel(count, (i) => raw._FPDFPath_GetPathSegment(object, i)).straight
+    );
+  }
+
+  private clipOf(object: number, matrix: Matrix): { box: Box | null; rectangular: boolean } {
+    const { raw } = this.pdfium;
+    const clip = raw._FPDFPageObj_GetClipPath(object);
+    const paths = clip === 0 ? 0 : Math.min(64, raw._FPDFClipPath_CountPaths(clip));
+    let box: Box | null = null;
+    let rectangular = true;
+    for (let path = 0; path < paths; path++) {
+      const count = raw._FPDFClipPath_CountPathSegments(clip, path);
+      if (count <= 0) continue;
+      const shape = this.axisParallel(Math.min(count, 256), (i) => raw._FPDFClipPath_GetPathSegment(clip, path, i));
+      rectangular &&= shape.straight && count <= 6;
+      const next = boxOf(matrix, shape.left, shape.bottom, shape.right, shape.top);
+      box = box === null ? next : (intersection(box, next) ?? { ...next, width: 0, height: 0 });
+    }
+    return { box, rectangular };
+  }
+
+  private axisParallel(count: number, segmentAt: (index: number) => number) {
+    const { pdfium } = this;
+    const xs: number[] = [];
+    const ys: number[] = [];
+    let straight = true;
+    for (let index = 0; index < count; index++) {
+      const segment = segmentAt(index);
+      if (pdfium.raw._FPDFPathSegment_GetType(segment) === BEZIER) straight = false;
+      pdfium.raw._FPDFPathSegment_GetPoint(segment, pdfium.at(0), pdfium.at(1));
+      const [x, y] = [pdfium.float32(0), pdfium.float32(1)];
+      const [lastX, lastY] = [xs.at(-1) ?? x, ys.at(-1) ?? y];
+      if (Math.abs(x - lastX) > 0.01 && Math.abs(y - lastY) > 0.01) straight = false;
+      xs.push(x);
+      ys.push(y);
+    }
+    return { straight, left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) };
+  }
+
+  private pixelsOf(object: number): { widthPx: number; heightPx: number } {
+    const { pdfium } = this;
+    const known = pdfium.raw._FPDFImageObj_GetImagePixelSize(object, pdfium.at(0), pdfium.at(1));
+    return known === 0 ? { widthPx: 0, heightPx: 0 } : { widthPx: pdfium.int32(0), heightPx: pdfium.int32(1) };
+  }
+}
+
+function intersection(a: Box, b: Box): Box | null {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  const width = Math.min(a.x + a.width, b.x + b.width) - x;
+  const height = Math.min(a.y + a.height, b.y + b.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
+}
+
+/** Share of the page that its pictures cover, counting the largest and their common hull only when they tile. */
+export function pictureShare(images: readonly ImageFact[]): number {
+  const page: Box = { x: 0, y: 0, width: 1, height: 1 };
+  const largest = Math.max(0, ...images.map((image) => coveredShare(page, image.box)));
+  const tiles = images.length >= 2 && images.every((image) => image.box.width > 0.9);
+  return tiles ? Math.max(largest, coveredShare(page, around(images.map((image) => image.box)))) : largest;
+}

@@ -1,0 +1,56 @@
+import { diffWords } from '../derive/text-diff.ts';
+import type { Revision, TextChange, Word } from '../document.ts';
+import { LIMITS } from '../limits.ts';
+import { readPage } from './pdf-page.ts';
+import { readSections, type Section } from './pdf-structure.ts';
+import type { Pdfium } from './pdfium.ts';
+
+type PageWords = readonly (readonly Word[])[];
+
+/**
+ * Recovers every earlier state of the file and tells what each later save changed in the visible text.
+ * @param current words of each page of the whole file.
+ */
+export function readRevisions(
+  pdfium: Pdfium,
+  bytes: Uint8Array,
+  current: PageWords,
+): { revisions: Revision[]; cut: boolean } {
+  const { sections, cut } = readSections(bytes);
+  let previous: PageWords | null = null;
+  const revisions = sections.map((section, index): Revision => {
+    const last = index === sections.length - 1;
+    const pages = last ? current.slice(0, LIMITS.revisionPagesMax) : wordsUpTo(pdfium, bytes, section);
+    const { changes, rewritten } = pages === null || previous === null ? UNCHANGED : diffPages(previous, pages);
+    previous = pages ?? previous;
+    const { start, end, changedObjects } = section;
+    return { number: index + 1, start, end, changedObjects, readable: pages !== null, changes, rewritten };
+  });
+  return { revisions, cut: cut || (sections.length > 1 && current.length > LIMITS.revisionPagesMax) };
+}
+
+const UNCHANGED: { changes: TextChange[]; rewritten: boolean } = { changes: [], rewritten: false };
+
+function wordsUpTo(pdfium: Pdfium, bytes: Uint8Array, section: Section): PageWords | null {
+  let opened: ReturnType<Pdfium['load']>;
+  try {
+    opened = pdfium.load(bytes.subarray(0, section.end));
+  } catch {
+    return null;
+  }
+  try {
+    const count = Math.min(opened.pageCount, LIMITS.revisionPagesMax);
+    const pages = Array.from({ length: count }, (_, index) =>
+      readPage(pdfium, opened.document, index, { word: 0, run: 0 }),
+    );
+    return pages.some((page) => page === null) ? null : pages.map((page) => page?.words ?? []);
+  } finally {
+    opened.close();
+  }
+}
+
+function diffPages(before: PageWords, after: PageWords): { changes: TextChange[]; rewritten: boolean } {
+  if (before.length !== after.length) return UNCHANGED;
+  const diffs = after.map((words, index) => diffWords(index + 1, before[index] ?? [], words));
+  return { changes: diffs.flatMap((diff) => diff.changes), rewritten: diffs.some((diff) => diff.rewritten) };
+}

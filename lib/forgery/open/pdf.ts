@@ -1,0 +1,123 @@
+import sharp from 'sharp';
+import type { FontFact, Run, Word } from '../document.ts';
+import { LIMITS } from '../limits.ts';
+import type { Ocr } from './ocr.ts';
+import { OpenError } from './open-error.ts';
+import type { OpenedDocument, OpenedFacts } from './opened.ts';
+import { readMetadata } from './pdf-metadata.ts';
+import { type PdfPage, readPage, renderPage } from './pdf-page.ts';
+import { readRevisions } from './pdf-revisions.ts';
+import { type LoadedPdf, Pdfium } from './pdfium.ts';
+import { type PageRaster, pageRaster } from './raster.ts';
+
+/** Opens a PDF: text, painting order, earlier revisions, metadata and page pictures; page scans are read by OCR. */
+export async function openPdf(bytes: Uint8Array, ocr: Ocr): Promise<OpenedDocument> {
+  const pdfium = await Pdfium.create();
+  try {
+    const pdf = pdfium.load(bytes);
+    try {
+      return await openLoaded(pdfium, pdf, bytes, ocr);
+    } finally {
+      pdf.close();
+    }
+  } finally {
+    pdfium.destroy();
+  }
+}
+
+async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr: Ocr): Promise<OpenedDocument> {
+  if (pdf.pageCount < 1) throw new OpenError('unreadable_document', 'The document has no page.');
+  if (pdf.pageCount > LIMITS.pagesMax)
+    throw new OpenError(
+      'too_many_pages',
+      `The document has ${pdf.pageCount} pages; at most ${LIMITS.pagesMax} are analysed.`,
+    );
+  const budget: string[] = [];
+  const pages = readPages(pdfium, pdf, budget);
+  const rasters = await rasterise(pdfium, pdf);
+  const scanned = await readScans(pdfium, pdf, pages, ocr, budget);
+  const history = readRevisions(
+    pdfium,
+    bytes,
+    pages.map((page) => page.words),
+  );
+  if (history.cut) budget.push('Not every revision or page of the history was compared.');
+  const facts: OpenedFacts = {
+    pages: pages.map((page) => page.fact),
+    runs: pages.flatMap((page) => page.runs),
+    paint: pages.flatMap((page) => page.paint),
+    images: pages.flatMap((page) => page.images),
+    words: [
+      ...pages.flatMap((page) => (scanned.has(page.fact.number) ? [] : page.words)),
+      ...[...scanned.values()].flat(),
+    ],
+    fonts: fontsOf(pages.flatMap((page) => page.runs)),
+    revisions: history.revisions,
+    metadata: readMetadata(pdfium, pdf.document, bytes),
+    budget,
+  };
+  return { facts, rasters };
+}
+
+function readPages(pdfium: Pdfium, pdf: LoadedPdf, budget: string[]): PdfPage[] {
+  const pages: PdfPage[] = [];
+  let [word, run, characters] = [0, 0, 0];
+  for (let index = 0; index < pdf.pageCount; index++) {
+    const page = readPage(pdfium, pdf.document, index, { word, run });
+    if (page === null) {
+      budget.push(`Page ${index + 1} could not be read.`);
+      continue;
+    }
+    if (page.cut) budget.push(`Page ${index + 1} has more content than is read.`);
+    pages.push(page);
+    word = (page.runs.at(-1)?.word ?? word) + 1;
+    run += page.runs.length;
+    characters += page.runs.reduce((sum, each) => sum + each.text.length, 0);
+    if (characters > LIMITS.charactersMax) {
+      budget.push(`Text was read up to page ${index + 1} of ${pdf.pageCount}.`);
+      break;
+    }
+  }
+  if (pages.length === 0) throw new OpenError('unreadable_document', 'No page of the document can be read.');
+  return pages;
+}
+
+async function rasterise(pdfium: Pdfium, pdf: LoadedPdf): Promise<PageRaster[]> {
+  const rasters: PageRaster[] = [];
+  for (let index = 0; index < pdf.pageCount; index++) {
+    const raster = renderPage(pdfium, pdf.document, index, LIMITS.rasterDpi, LIMITS.rasterSidePxMax);
+    if (raster !== null) rasters.push(await pageRaster(index + 1, raster));
+  }
+  return rasters;
+}
+
+/** Words by page number, for pages that are the picture of a page and have no text layer of their own. */
+async function readScans(
+  pdfium: Pdfium,
+  pdf: LoadedPdf,
+  pages: readonly PdfPage[],
+  ocr: Ocr,
+  budget: string[],
+): Promise<Map<number, Word[]>> {
+  const scans = pages.filter(({ fact, words }) => fact.kind === 'scan' && words.length < 5);
+  const read = new Map<number, Word[]>();
+  for (const { fact } of scans.slice(0, LIMITS.ocrPagesMax)) {
+    const raster = renderPage(pdfium, pdf.document, fact.number - 1, 200, LIMITS.ocrSidePxMax);
+    if (raster === null) continue;
+    const shape = { width: raster.widthPx, height: raster.heightPx, channels: 4 } as const;
+    const picture = await sharp(raster.pixels, { raw: shape }).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
+    read.set(fact.number, await ocr.read(picture, fact.number));
+  }
+  if (scans.length > LIMITS.ocrPagesMax)
+    budget.push(`Text was read from the first ${LIMITS.ocrPagesMax} of ${scans.length} scanned pages.`);
+  return read;
+}
+
+function fontsOf(runs: readonly Run[]): FontFact[] {
+  const fonts = new Map<string, FontFact>();
+  for (const { font, embedded, text } of runs) {
+    const known = fonts.get(font);
+    fonts.set(font, { name: font, embedded, characters: (known?.characters ?? 0) + text.length });
+  }
+  return [...fonts.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}

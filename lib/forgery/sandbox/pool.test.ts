@@ -1,0 +1,87 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { makeDocuments } from '../fixtures/make.ts';
+import { createSandbox, type Sandbox } from './pool.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-sandbox-'));
+const [invoice] = await makeDocuments(2);
+let sandbox: Sandbox | undefined;
+
+afterEach(() => sandbox?.close());
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function start(size = 1): Sandbox {
+  sandbox = createSandbox({ size });
+  return sandbox;
+}
+
+function job(name: string, bytes: Uint8Array, timeoutMs?: number) {
+  const file = path.join(folder, name);
+  writeFileSync(file, bytes);
+  const limits = timeoutMs === undefined ? {} : { timeout_ms: timeoutMs };
+  return {
+    path: file,
+    format_declared: 'pdf',
+    received_at: '2026-06-15T00:00:00.000Z',
+    out_dir: path.join(folder, `${name}.pages`),
+    ...limits,
+  };
+}
+
+/** A form that paints itself: readers recurse into it until memory or stack ends. */
+function recursivePdf(): Buffer {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 4 0 R /Resources << /XObject << /F 5 0 R >> >> >>',
+    '<< /Length 4 >>\nstream\n/F Do\nendstream',
+    `<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /F 5 0 R >> >> /Length 800 >>\nstream\n${'/F Do '.repeat(133)}  \nendstream`,
+  ];
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('');
+  return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Root 1 0 R /Size 6 >>\nstartxref\n0\n%%EOF\n`, 'latin1');
+}
+
+describe('the sandbox', () => {
+  it('analyses a document and writes its page pictures', async () => {
+    const request = job('invoice.pdf', invoice?.bytes ?? new Uint8Array());
+    const result = await start().analyse(request);
+    expect(result).toMatchObject({ ok: true, analysis: { verdict: 'no_tampering_found', pages: [{ number: 1 }] } });
+    expect(readFileSync(path.join(request.out_dir, 'page-1.webp')).subarray(8, 12).toString()).toBe('WEBP');
+  });
+
+  it('answers for a file that exhausts its reader, and serves the next', async () => {
+    const running = start();
+    const hostile = await running.analyse(job('recursive.pdf', recursivePdf(), 2_000));
+    if (!hostile.ok) expect(['unreadable_document', 'analysis_timeout']).toContain(hostile.code);
+    const next = await running.analyse(job('invoice.pdf', invoice?.bytes ?? new Uint8Array()));
+    expect(next.ok).toBe(true);
+  });
+
+  it('ends an analysis at its wall clock, and serves the next', async () => {
+    const running = start();
+    const late = await running.analyse(job('invoice.pdf', invoice?.bytes ?? new Uint8Array(), 1));
+    expect(late).toMatchObject({ ok: false, code: 'analysis_timeout' });
+    expect((await running.analyse(job('invoice.pdf', invoice?.bytes ?? new Uint8Array()))).ok).toBe(true);
+  });
+
+  it('refuses what is no document by its code, and keeps the child', async () => {
+    const result = await start().analyse(job('text.pdf', Buffer.from('hello')));
+    expect(result).toMatchObject({ ok: false, code: 'unsupported_media_type' });
+    expect(existsSync(path.join(folder, 'text.pdf.pages'))).toBe(false);
+  });
+
+  it('serves more jobs than children, in turn', async () => {
+    const running = start(2);
+    const jobs = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((name) => job(name, invoice?.bytes ?? new Uint8Array()));
+    const results = await Promise.all(jobs.map((each) => running.analyse(each)));
+    expect(results.every(({ ok }) => ok)).toBe(true);
+  });
+
+  it('rejects where the upload is not there', async () => {
+    await expect(
+      start().analyse({ ...job('x.pdf', Buffer.from('x')), path: path.join(folder, 'missing') }),
+    ).rejects.toThrow();
+  });
+});

@@ -1,0 +1,126 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CheckSettings } from '#lib/engine/run.ts';
+import type { Analysis } from '../analyse.ts';
+import { LIMITS, SANDBOX_LIMITS } from '../limits.ts';
+import { type Isolation, launchOf } from './isolation.ts';
+import { type FailureCode, SandboxWorker, type WorkerAnswer, type WorkerRequest } from './worker.ts';
+
+export interface SandboxJob {
+  /** The stored upload. */
+  readonly path: string;
+  readonly format_declared: string;
+  /** ISO 8601. */
+  readonly received_at: string;
+  /** Where `page-<n>.webp` is written; made when missing. */
+  readonly out_dir: string;
+  /** Default: the sandbox's wall clock. */
+  readonly timeout_ms?: number;
+  /** Per check id: switched off, or with options of its own. */
+  readonly settings?: Readonly<Record<string, CheckSettings | undefined>>;
+}
+
+export type SandboxResult =
+  | { readonly ok: true; readonly analysis: Analysis }
+  | { readonly ok: false; readonly code: FailureCode; readonly message: string };
+
+export interface Sandbox {
+  readonly isolation: Isolation;
+  /** Never rejects for what a file does; rejects where the upload cannot be read or the process cannot be started. */
+  analyse(job: SandboxJob): Promise<SandboxResult>;
+  /** Kills the children; requests in flight are answered as broken. */
+  close(): void;
+}
+
+interface Options {
+  /** Children at work at one time; further jobs wait in order. */
+  readonly size?: number;
+  /** The project's root: where lib/ and node_modules/ are. */
+  readonly root?: string;
+}
+
+/** Keeps warm child processes that analyse documents. The first job starts them. */
+export function createSandbox({ size = 1, root = process.cwd() }: Options = {}): Sandbox {
+  const pool = new Pool(size, root);
+  return {
+    isolation: launchOf(root).isolation,
+    analyse: (job) => analyse(pool, job),
+    close: () => pool.close(),
+  };
+}
+
+async function analyse(pool: Pool, job: SandboxJob): Promise<SandboxResult> {
+  const { size } = await stat(job.path);
+  if (size > LIMITS.fileBytesMax)
+    return { ok: false, code: 'unreadable_document', message: `The file is larger than ${LIMITS.fileBytesMax} bytes.` };
+  const bytes = await readFile(job.path);
+  const timeoutMs = job.timeout_ms ?? SANDBOX_LIMITS.wallClockMs;
+  const answer = await pool.run({
+    bytes,
+    formatDeclared: job.format_declared,
+    receivedAt: job.received_at,
+    timeoutMs,
+    settings: job.settings ?? {},
+  });
+  if (!answer.ok) return answer;
+  await mkdir(job.out_dir, { recursive: true });
+  for (const [number, webp] of answer.pages)
+    await writeFile(path.join(/* turbopackIgnore: true */ job.out_dir, `page-${number}.webp`), webp);
+  return { ok: true, analysis: answer.analysis };
+}
+
+class Pool {
+  private readonly idle: SandboxWorker[] = [];
+  private readonly all = new Set<SandboxWorker>();
+  private readonly waiting: ((worker: SandboxWorker) => void)[] = [];
+  private readonly size: number;
+  private readonly root: string;
+
+  constructor(size: number, root: string) {
+    this.size = size;
+    this.root = root;
+  }
+
+  async run(request: WorkerRequest): Promise<WorkerAnswer> {
+    const worker = await this.take();
+    try {
+      return await worker.run(request);
+    } finally {
+      this.release(worker);
+    }
+  }
+
+  close(): void {
+    for (const worker of this.all) worker.kill();
+    this.all.clear();
+    this.idle.length = 0;
+  }
+
+  private take(): Promise<SandboxWorker> {
+    for (let worker = this.idle.pop(); worker !== undefined; worker = this.idle.pop()) {
+      if (worker.alive) return Promise.resolve(worker);
+      this.all.delete(worker);
+    }
+    if (this.all.size < this.size) return Promise.resolve(this.start());
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  private start(): SandboxWorker {
+    const worker = new SandboxWorker(this.root);
+    this.all.add(worker);
+    return worker;
+  }
+
+  private release(worker: SandboxWorker): void {
+    if (!this.all.has(worker)) return;
+    const worn =
+      worker.served >= SANDBOX_LIMITS.recycleFiles || worker.residentBytes > SANDBOX_LIMITS.recycleResidentBytes;
+    if (worn) worker.kill();
+    if (!worker.alive) this.all.delete(worker);
+    const next = this.waiting.shift();
+    const usable = worker.alive ? worker : next === undefined ? null : this.start();
+    if (usable === null) return;
+    if (next === undefined) this.idle.push(usable);
+    else next(usable);
+  }
+}

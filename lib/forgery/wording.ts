@@ -1,0 +1,56 @@
+import type { DocumentFacts } from './document.ts';
+import type { ForgeryMeta } from './forgery-check.ts';
+import type { Weighed } from './fuse.ts';
+
+/** `<code>: <title>`; the code is the check's id with underscores. */
+export function issueOf(meta: ForgeryMeta, flagged: boolean): string {
+  return `${meta.id.replaceAll('-', '_')}: ${flagged ? meta.title : meta.examined}`;
+}
+
+/** Place and difference, why it matters, the innocent explanation and what to do. */
+export function observationOfFlagged({ meta, evidence, fusedWith, tampered }: Weighed): string {
+  const joined = fusedWith.length > 0 ? ` Counts as tampering together with ${fusedWith.join(', ')}.` : '';
+  const alone = tampered ? '' : ' On its own this is no proof of tampering.';
+  const innocent = `May be innocent: ${lowerFirst(meta.falsePositives[0] ?? 'none known')}.`;
+  return `${evidence.summary} ${meta.why}${joined}${alone} ${innocent} ${meta.investigate[0] ?? ''}.`;
+}
+
+export function observationOfPass(meta: ForgeryMeta, facts: Partial<DocumentFacts>): string {
+  const pages = facts.pages?.length ?? 0;
+  const scope = meta.basis === 'text' ? textScope(facts) : `${pages} ${pages === 1 ? 'page' : 'pages'}`;
+  return `Nothing found. Examined: ${lowerFirst(meta.examined)} (${scope}).`;
+}
+
+function textScope(facts: Partial<DocumentFacts>): string {
+  const words = facts.words ?? [];
+  const read = words.filter((word) => word.source === 'ocr').length;
+  if (read === 0) return `${words.length} words of the text layer`;
+  return `${words.length} words, ${read} of them read from pictures`;
+}
+
+/** Why a check did not apply, in words of the document rather than of its facts. */
+export function reasonOfAbsence(reason: string, requires: readonly string[], facts: Partial<DocumentFacts>): string {
+  const missing = requires.filter((name) => !(name in facts) || facts[name as keyof DocumentFacts] === undefined);
+  if (missing.length === 0) return `Not applicable. ${reason}`;
+  const picture = facts.bytes?.format !== 'pdf';
+  if (picture && missing.some((name) => PDF_FACTS.has(name)))
+    return 'Not applicable. It examines how a PDF is built, and this is a picture.';
+  if (!picture && missing.some((name) => PICTURE_FACTS.has(name)))
+    return 'Not applicable. It examines the metadata of pictures, and this is a PDF.';
+  return 'Not applicable. No text could be read in the document.';
+}
+
+/** Facts that only one kind of file can have. */
+export const PDF_FACTS: ReadonlySet<string> = new Set(['runs', 'paint', 'revisions', 'fonts']);
+export const PICTURE_FACTS: ReadonlySet<string> = new Set(['exif']);
+
+/** 0..100: how surely a check that found nothing could have seen; the text layer is sure, pictures as sure as OCR was. */
+export function passConfidence(meta: ForgeryMeta, facts: Partial<DocumentFacts>): number {
+  if (meta.basis === 'file') return 100;
+  const words = facts.words ?? [];
+  if (words.length === 0) return 0;
+  return Math.round(words.reduce((sum, word) => sum + word.confidence, 0) / words.length);
+}
+
+const lowerFirst = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatBytes,
+  formatCode,
+  formatCount,
+  formatDuration,
+  formatPercent,
+  formatRelative,
+  truncateMiddle,
+} from './format.ts';
+
+describe('format', () => {
+  it('names sizes in binary units', () => {
+    expect([0, 1023, 1536, 20 * 1024 * 1024].map(formatBytes)).toEqual(['0 B', '1023 B', '1.5 KiB', '20.0 MiB']);
+  });
+
+  it('speaks of near moments relatively and of far ones by date', () => {
+    const now = Date.parse('2026-03-20T12:00:00Z');
+    expect(formatRelative('2026-03-20T11:58:00Z', now)).toBe('2 min ago');
+    expect(formatRelative('2026-03-20T11:59:59.900Z', now)).toBe('just now');
+    expect(formatRelative('2026-03-20T15:00:00Z', now)).toBe('in 3 hr');
+    expect(formatRelative('2025-03-20T12:00:00Z', now)).toBe('20 Mar 2025');
+  });
+
+  it('keeps both ends of a long identifier', () => {
+    expect(truncateMiddle('abcdefghijkl', 7)).toBe('abc…jkl');
+    expect(truncateMiddle('abc', 7)).toBe('abc');
+  });
+
+  it('reads codes, counts, durations and shares aloud', () => {
+    expect(formatCode('SHARED_DEVICE')).toBe('Shared device');
+    expect(formatCode('VPN_SUSPECTED')).toBe('VPN suspected');
+    expect(formatCode('step-up-webauthn')).toBe('Step up WebAuthn');
+    expect(formatCode('')).toBe('');
+    expect(formatCount(1, 'row')).toBe('1 row');
+    expect(formatCount(2000, 'row')).toBe('2,000 rows');
+    expect([850, 12_400, 185_000].map(formatDuration)).toEqual(['850 ms', '12.4 s', '3 min 5 s']);
+    expect(formatPercent(0.125)).toBe('12.5%');
+  });
+});

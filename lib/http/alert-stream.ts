@@ -1,0 +1,44 @@
+import { metrics } from '#lib/metrics.ts';
+import { followAlerts } from '#lib/services/alerts/stream.ts';
+import { requireScope, type TenantContext } from '#lib/services/context.ts';
+import { ServiceError } from '#lib/services/errors.ts';
+import { resolveTenant } from '#lib/services/tenants/resolve.ts';
+import { authenticate } from './authenticate.ts';
+import { requestIdOf } from './request-facts.ts';
+import { eventStream } from './sse.ts';
+
+const RECHECK_MS = 60_000;
+
+/** The tenant's alerts as Server-Sent Events: after `Last-Event-ID`, else after `after_seq`, else from now on. */
+export function alertStream(ctx: TenantContext, afterSeq: number | undefined, request: Request): Response {
+  const from = lastEventId(request) ?? afterSeq;
+  return eventStream(request, {
+    async open(sink, signal) {
+      const leave = await followAlerts(ctx, from, (alert) => sink.send(String(alert.seq), alert), sink, signal);
+      metrics().streams.inc();
+      return () => {
+        metrics().streams.dec();
+        leave();
+      };
+    },
+    recheck: () => mayStillListen(ctx, request),
+    recheckMs: RECHECK_MS,
+  });
+}
+
+/** A revoked token, an ended session or a lost scope ends the stream within a minute. */
+async function mayStillListen(ctx: TenantContext, request: Request): Promise<boolean> {
+  const now = new Date();
+  const caller = await authenticate(request, now);
+  requireScope(caller, 'alerts:read');
+  const tenant = await resolveTenant({ ...caller, requestId: requestIdOf(request), now }, ctx.tenant.tenantId);
+  return tenant.tenantId === ctx.tenant.tenantId;
+}
+
+/** @throws ServiceError invalid_request on an id that is no seq. */
+function lastEventId(request: Request): number | undefined {
+  const id = request.headers.get('last-event-id');
+  if (id === null || id === '') return undefined;
+  if (/^\d{1,15}$/.test(id)) return Number(id);
+  throw new ServiceError('invalid_request', 'Last-Event-ID: must be the seq of an alert.');
+}

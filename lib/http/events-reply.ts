@@ -1,0 +1,50 @@
+import type { EventBatchResult, EventResult } from '#lib/contracts/event.ts';
+import type { Context } from '#lib/services/context.ts';
+import { type Ingested, ingestEvents } from '#lib/services/events/ingest.ts';
+import { resolveTenant } from '#lib/services/tenants/resolve.ts';
+import { type EventsBody, readEvents } from './events-body.ts';
+import { fingerprintOf, idempotent } from './idempotency.ts';
+
+/** Reads the events of a request, scores them and answers: with the alert of a single event, or with one result each. */
+export async function eventsReply(ctx: Context, tenantId: string | undefined, request: Request): Promise<Response> {
+  if (tenantId !== undefined) await resolveTenant(ctx, tenantId);
+  const body = await readEvents(request);
+  const fingerprint = fingerprintOf({ single: body.single, tenantId, elements: body.elements.map(contentOf) });
+  return idempotent(ctx, request, fingerprint, async () => {
+    const results = await ingestEvents(ctx, body.elements, tenantId);
+    const [first] = results;
+    return body.single && first ? singleReply(first) : json(batchResult(results));
+  });
+}
+
+/** A refused element is known by what was wrong with it. */
+function contentOf(element: EventsBody['elements'][number]): unknown {
+  return 'error' in element ? [element.eventId, element.error.message] : element;
+}
+
+/** @throws the refusal of the event. */
+function singleReply(result: Ingested): Response {
+  if (result.status === 'rejected') throw result.error;
+  return json(result.alert, result.status === 'duplicate' ? { 'Idempotency-Replayed': 'true' } : {});
+}
+
+function batchResult(results: readonly Ingested[]): EventBatchResult {
+  const count = (status: Ingested['status']) => results.filter((result) => result.status === status).length;
+  return {
+    scored: count('scored'),
+    duplicates: count('duplicate'),
+    rejected: count('rejected'),
+    results: results.map(eventResult),
+  };
+}
+
+function eventResult(result: Ingested): EventResult {
+  const { eventId: event_id, status } = result;
+  if (result.status !== 'rejected') return { event_id, status, alert: result.alert, error: null };
+  const { code, message } = result.error;
+  return { event_id, status, alert: null, error: { error: code, message } };
+}
+
+function json(body: unknown, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { headers: { 'Cache-Control': 'no-store', ...headers } });
+}

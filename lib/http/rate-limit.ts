@@ -1,0 +1,93 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { env } from '#lib/env.ts';
+import type { Actor } from '#lib/services/context.ts';
+import { ServiceError } from '#lib/services/errors.ts';
+
+interface Limiters {
+  readonly requests: RateLimiterMemory;
+  readonly authFailures: RateLimiterMemory;
+  readonly signIns: RateLimiterMemory;
+}
+
+const shared = globalThis as { assayLimiters?: Limiters };
+
+function limiters(): Limiters {
+  shared.assayLimiters ??= {
+    requests: new RateLimiterMemory({ points: env().ASSAY_REQUESTS_PER_SECOND, duration: 1 }),
+    authFailures: new RateLimiterMemory({ points: env().ASSAY_AUTH_FAILURES_PER_MINUTE, duration: 60 }),
+    signIns: new RateLimiterMemory({ points: env().ASSAY_SIGN_INS_PER_15_MINUTES, duration: 900, blockDuration: 900 }),
+  };
+  return shared.assayLimiters;
+}
+
+/**
+ * Counts one request of a tenant (or of a caller where no tenant is named) and gives the answer's `RateLimit` headers
+ * (draft-ietf-httpapi-ratelimit-headers-10).
+ * @throws ServiceError rate_limited (429) with Retry-After.
+ */
+export async function limitRequests(key: string): Promise<Record<string, string>> {
+  const { requests } = limiters();
+  const state = await requests.consume(key).catch(rejected);
+  const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+  const headers = {
+    'RateLimit-Policy': `"default";q=${requests.points};w=1`,
+    RateLimit: `"default";r=${state.remainingPoints};t=${seconds}`,
+  };
+  if (state.consumedPoints <= requests.points) return headers;
+  throw new ServiceError('rate_limited', `More than ${requests.points} requests in a second. Wait and send it again.`, {
+    headers: { ...headers, 'Retry-After': String(seconds) },
+  });
+}
+
+/** Refuses an address that keeps sending bad credentials. */
+export async function limitAddress(ip: string): Promise<void> {
+  const state = await limiters().authFailures.get(ip);
+  if (!state || state.remainingPoints > 0) return;
+  throw new ServiceError('rate_limited', 'Too many requests with bad credentials from this address.', {
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(state.msBeforeNext / 1000))) },
+  });
+}
+
+/** Runs what checks credentials without a token: bad ones count against the address, and so does every try for a second. */
+export async function limitingAddress<T>(ip: string, work: () => Promise<T>): Promise<T> {
+  await limitAddress(ip);
+  await limitRequests(`address/${ip}`);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 401) await countAuthFailure(ip);
+    throw error;
+  }
+}
+
+export async function countAuthFailure(ip: string): Promise<void> {
+  await limiters().authFailures.consume(ip).catch(rejected);
+}
+
+/** True while this key (an e-mail address, an IP address) may still try to sign in; counts the try. */
+export async function maySignIn(key: string): Promise<boolean> {
+  const state = await limiters().signIns.consume(key).catch(rejected);
+  return state.consumedPoints <= limiters().signIns.points;
+}
+
+/** Guessing the current password of an open session is limited like signing in. @throws ServiceError rate_limited. */
+export async function limitPasswordTries(actor: Actor): Promise<void> {
+  if (actor.kind !== 'user' || (await maySignIn(`password:${actor.userId}`))) return;
+  throw new ServiceError('rate_limited', 'Too many tries to change the password. Wait 15 minutes.', {
+    headers: { 'Retry-After': '900' },
+  });
+}
+
+/** Takes one try back: a success does not wash away the failures of others at the same address. */
+export async function uncountSignIn(key: string): Promise<void> {
+  await limiters().signIns.reward(key);
+}
+
+export async function forgiveSignIns(key: string): Promise<void> {
+  await limiters().signIns.delete(key);
+}
+
+function rejected(reason: unknown): RateLimiterRes {
+  if (reason instanceof RateLimiterRes) return reason;
+  throw reason;
+}

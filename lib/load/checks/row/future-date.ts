@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineRowCheck, judgeCells, RowEvidence } from '../../facts.ts';
+
+const DAY_MS = 86_400_000;
+
+export const futureDate = defineRowCheck({
+  meta: {
+    id: 'future-date',
+    title: 'Point in time in the future',
+    family: 'dates',
+    level: 'warning',
+    weight: 0,
+    why: 'An account cannot have been opened later than tomorrow; the clock or the order of day and month is wrong.',
+    investigate: ['Check the time zone and the date order of the export.'],
+    falsePositives: ['Accounts prepared for a later start.'],
+    references: [],
+    fix: 'Correct the date.',
+  },
+  requires: ['instants', 'today'],
+  options: z.strictObject({
+    daysAhead: z.number().int().min(0).max(365).default(1).describe('Days ahead that are still taken.'),
+  }),
+  evidence: RowEvidence,
+  run: ({ instants, today }, { daysAhead }) => {
+    return judgeCells(instants, ({ parsed }) => {
+      if (parsed.value === null || parsed.value.slice(0, 10) <= today) return null;
+      const days = (Date.parse(parsed.value.slice(0, 10)) - Date.parse(today)) / DAY_MS;
+      return days > daysAhead ? 'lies in the future' : null;
+    });
+  },
+});

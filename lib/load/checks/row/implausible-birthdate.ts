@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineRowCheck, judgeCells, RowEvidence } from '../../facts.ts';
+import { yearsBetween } from '../../values/date.ts';
+
+export const implausibleBirthdate = defineRowCheck({
+  meta: {
+    id: 'implausible-birthdate',
+    title: 'Birth date not possible',
+    family: 'dates',
+    level: 'error',
+    weight: 0,
+    why: 'A birth date in the future or more than 120 years ago belongs to nobody alive; it is a typing error or a placeholder.',
+    investigate: ['Look for two-digit years and for placeholders such as 1900-01-01.'],
+    falsePositives: [],
+    references: [],
+    fix: 'Correct the birth date, or leave it empty.',
+  },
+  requires: ['birth_date', 'today'],
+  options: z.strictObject({ yearsMax: z.number().int().min(100).max(150).default(120).describe('Oldest age taken.') }),
+  evidence: RowEvidence,
+  run: ({ birth_date, today }, { yearsMax }) =>
+    judgeCells([birth_date], ({ parsed }) => {
+      if (parsed.value === null) return null;
+      if (parsed.value > today) return 'lies in the future';
+      return yearsBetween(parsed.value, today) > yearsMax ? `is more than ${yearsMax} years ago` : null;
+    }),
+});

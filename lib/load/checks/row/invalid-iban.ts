@@ -1,0 +1,26 @@
+import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { isIban } from '../../values/numbers.ts';
+
+export const invalidIban = defineRowCheck({
+  meta: {
+    id: 'invalid-iban',
+    title: 'IBAN not valid',
+    family: 'account',
+    level: 'warning',
+    weight: 0,
+    why: 'A wrong check digit means a mistyped or invented account.',
+    investigate: ['Ask for a bank statement.'],
+    falsePositives: ['National account numbers in the IBAN column.'],
+    references: ['ISO 13616'],
+    fix: 'Check the IBAN.',
+  },
+  requires: ['iban'],
+  options: noOptions,
+  evidence: RowEvidence,
+  run: ({ iban }) =>
+    judgeCells([iban], ({ text }) => (isIban(compact(text)) ? null : 'has a wrong shape or check digits')),
+});
+
+function compact(text: string): string {
+  return text.replace(/[ -]/g, '').toUpperCase();
+}

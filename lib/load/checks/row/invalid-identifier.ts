@@ -1,0 +1,21 @@
+import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+
+export const invalidIdentifier = defineRowCheck({
+  meta: {
+    id: 'invalid-identifier',
+    title: 'Identifier with control characters',
+    family: 'identity',
+    level: 'error',
+    weight: 0,
+    why: 'An identifier is matched byte for byte in later loads and events; an invisible character in it would make two customers of one.',
+    investigate: ['Open the row in an editor that shows control characters.'],
+    falsePositives: [],
+    references: [],
+    fix: 'Remove line breaks, tabs and control characters from the identifier.',
+  },
+  requires: ['customer_id'],
+  options: noOptions,
+  evidence: RowEvidence,
+  run: ({ customer_id }) =>
+    judgeCells([customer_id], ({ text }) => (/\p{Cc}/u.test(text) ? 'holds a control character' : null)),
+});

@@ -1,0 +1,27 @@
+import { isIP } from 'node:net';
+import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+
+const PRIVATE = /^(?:10\.|127\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe80:)/i;
+
+export const invalidIpAddress = defineRowCheck({
+  meta: {
+    id: 'invalid-ip-address',
+    title: 'IP address not valid',
+    family: 'device',
+    level: 'warning',
+    weight: 0,
+    why: 'An address that is none, or a private one, cannot place the customer or link accounts.',
+    investigate: ['Check whether the export logs the proxy instead of the visitor.'],
+    falsePositives: ['Branch terminals with private addresses.'],
+    references: ['RFC 6890'],
+    fix: 'Send the public address of the visitor, or leave it empty.',
+  },
+  requires: ['ip_address'],
+  options: noOptions,
+  evidence: RowEvidence,
+  run: ({ ip_address }) =>
+    judgeCells([ip_address], ({ text }) => {
+      if (isIP(text) === 0) return 'is not an IP address';
+      return PRIVATE.test(text) ? 'is a private address' : null;
+    }),
+});

@@ -1,0 +1,20 @@
+import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+
+export const missingValue = defineRowCheck({
+  meta: {
+    id: 'missing-value',
+    title: 'Required value missing',
+    family: 'identity',
+    level: 'error',
+    weight: 0,
+    why: 'A customer without an identifier or a name can be neither found again nor profiled.',
+    investigate: ['Look at the row in rejects.csv: is the value missing, or does it stand in another column?'],
+    falsePositives: ['A file of contacts that are not customers yet.'],
+    references: [],
+    fix: 'Fill in the value and send the row again.',
+  },
+  requires: ['missing'],
+  options: noOptions,
+  evidence: RowEvidence,
+  run: ({ missing }) => judgeCells(missing, (cell) => `is missing a value for ${cell.text}`),
+});

@@ -1,0 +1,21 @@
+import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+
+export const noContact = defineRowCheck({
+  meta: {
+    id: 'no-contact',
+    title: 'No way to reach the customer',
+    family: 'contact',
+    level: 'warning',
+    weight: 0,
+    why: 'A customer with neither e-mail nor phone can be neither verified nor linked.',
+    investigate: ['Look at the source: is the channel without contact data?'],
+    falsePositives: ['Branch customers.'],
+    references: [],
+    fix: 'Add an e-mail address or a phone number.',
+  },
+  requires: ['contactless', 'customer_id'],
+  options: noOptions,
+  evidence: RowEvidence,
+  run: ({ contactless, customer_id }) =>
+    judgeCells(contactless ? [customer_id] : [], () => 'has neither an e-mail address nor a phone number'),
+});

@@ -1,0 +1,20 @@
+import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+
+export const nulCharacter = defineRowCheck({
+  meta: {
+    id: 'nul-character',
+    title: 'NUL character',
+    family: 'shape',
+    level: 'error',
+    weight: 0,
+    why: 'A NUL character cannot be stored as text and marks a damaged export or an attempt to cut a value short.',
+    investigate: ['Export the file again.'],
+    falsePositives: [],
+    references: [],
+    fix: 'Remove the NUL character.',
+  },
+  requires: ['damaged'],
+  options: noOptions,
+  evidence: RowEvidence,
+  run: ({ damaged }) => judgeCells(damaged, ({ text }) => (text.includes('\0') ? 'holds a NUL character' : null)),
+});

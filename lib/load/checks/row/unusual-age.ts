@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineRowCheck, judgeCells, RowEvidence } from '../../facts.ts';
+import { yearsBetween } from '../../values/date.ts';
+
+export const unusualAge = defineRowCheck({
+  meta: {
+    id: 'unusual-age',
+    title: 'Age out of the usual',
+    family: 'dates',
+    level: 'warning',
+    weight: 0,
+    why: 'Minors rarely hold accounts of their own, and ages above 100 are often placeholders.',
+    investigate: ['Confirm the birth date by a document.'],
+    falsePositives: ["Children's accounts.", 'Centenarians.'],
+    references: [],
+    fix: 'Check the birth date.',
+  },
+  requires: ['birth_date', 'today'],
+  options: z.strictObject({
+    yearsMin: z.number().int().min(0).max(30).default(18).describe('Youngest usual age.'),
+    yearsMax: z.number().int().min(60).max(120).default(100).describe('Oldest usual age.'),
+  }),
+  evidence: RowEvidence,
+  run: ({ birth_date, today }, { yearsMin, yearsMax }) =>
+    judgeCells([birth_date], ({ parsed }) => {
+      if (parsed.value === null || parsed.value > today) return null;
+      const age = yearsBetween(parsed.value, today);
+      if (age < yearsMin) return `makes the customer younger than ${yearsMin}`;
+      return age > yearsMax ? `makes the customer older than ${yearsMax}` : null;
+    }),
+});

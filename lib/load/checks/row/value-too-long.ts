@@ -1,0 +1,20 @@
+import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+
+export const valueTooLong = defineRowCheck({
+  meta: {
+    id: 'value-too-long',
+    title: 'Value too long',
+    family: 'shape',
+    level: 'error',
+    weight: 0,
+    why: "A value far past its column's length is nearly always a shifted column or an unclosed quote.",
+    investigate: ['Check the quotes and delimiters of the row and of the row before it.'],
+    falsePositives: [],
+    references: [],
+    fix: 'Shorten the value, or check the quotes around it.',
+  },
+  requires: ['too_long'],
+  options: noOptions,
+  evidence: RowEvidence,
+  run: ({ too_long }) => judgeCells(too_long, (cell) => `is longer than ${cell.charsMax} characters`),
+});

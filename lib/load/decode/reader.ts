@@ -1,0 +1,48 @@
+import { LoadError } from '../error.ts';
+import { type LoadLimits, SNIFF_CHARS } from '../limits.ts';
+import { csvSource } from './csv-source.ts';
+import type { ReaderSink, Source } from './gate.ts';
+import { jsonSource } from './json-source.ts';
+
+/**
+ * Text of a customer file in, records out: recognises CSV, a JSON array, newline-delimited JSON and wrapped arrays by the
+ * first characters. Throws LoadError when the file as a whole cannot be read.
+ */
+export class RecordReader {
+  readonly #limits: LoadLimits;
+  readonly #sink: ReaderSink;
+  #head = '';
+  #source: Source | null = null;
+
+  constructor(limits: LoadLimits, sink: ReaderSink) {
+    this.#limits = limits;
+    this.#sink = sink;
+  }
+
+  push(text: string): void {
+    if (this.#source === null) {
+      this.#head += text;
+      if (this.#head.length >= SNIFF_CHARS) this.#start();
+    } else this.#source.push(text);
+  }
+
+  /** Records that held nothing at all; they are not counted as records. */
+  end(): { blankRecords: number } {
+    const source = this.#source ?? this.#start();
+    return source.end();
+  }
+
+  #start(): Source {
+    const head = this.#head;
+    const first = head.trimStart()[0];
+    if (first === undefined) throw new LoadError('empty_file', 'The file is empty.');
+    const source =
+      first === '[' || first === '{'
+        ? jsonSource(head, this.#limits, this.#sink)
+        : csvSource(head, this.#limits, this.#sink);
+    this.#source = source;
+    this.#head = '';
+    source.push(head);
+    return source;
+  }
+}

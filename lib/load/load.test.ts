@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeCustomers, toCsv } from './fixtures/make.ts';
+import { readCustomers } from './load.ts';
+
+const dir = mkdtempSync(path.join(os.tmpdir(), 'assay-load-'));
+const file = path.join(dir, 'customers');
+const rejectsPath = path.join(dir, 'rejects.csv');
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+function open(content: string | Uint8Array, signal?: AbortSignal) {
+  writeFileSync(file, content);
+  return readCustomers({
+    path: file,
+    rejectsPath,
+    tenantId: 't',
+    encryptionKey: '22'.repeat(32),
+    lookupKey: '33'.repeat(32),
+    today: '2026-03-01',
+    ...(signal ? { signal } : {}),
+  });
+}
+
+async function read(content: string | Uint8Array) {
+  const reading = open(content);
+  const parts: Uint8Array[] = [];
+  for await (const part of reading.batches) parts.push(part);
+  return { copy: Buffer.concat(parts).toString(), summary: reading.summary() };
+}
+
+const NAMES = 'id;name\n1;Zoë Müller\n2;Renée\n';
+
+describe('readCustomers', () => {
+  it.each([
+    ['utf-8', Buffer.from(NAMES)],
+    ['utf-8', Buffer.from(`\ufeff${NAMES}`)],
+    ['utf-16le', Buffer.from(`\ufeff${NAMES}`, 'utf16le')],
+    ['utf-16be', Buffer.from(NAMES, 'utf16le').swap16()],
+    ['windows-1252', Buffer.from(NAMES, 'latin1')],
+  ])('reads the same text from %s', async (encoding, bytes) => {
+    const { copy, summary } = await read(bytes);
+    expect(summary).toMatchObject({ encoding, accepted: 2, failed: 0, delimiter: ';' });
+    expect(copy).toContain('Zoë Müller');
+    expect(copy).toContain('Renée');
+  });
+
+  it('fails only the rows whose bytes are damaged', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('id,name\n1,Zoë\n2,bad '),
+      Buffer.from([0xff]),
+      Buffer.from('\n3,Renée\n'),
+    ]);
+    const { summary } = await read(bytes);
+    expect(summary).toMatchObject({ encoding: 'utf-8-lossy', accepted: 2, errorCounts: { invalid_encoding: 1 } });
+  });
+
+  it('writes rejects.csv while it reads', async () => {
+    const made = makeCustomers(1, 3000, 0.5);
+    const { summary } = await read(toCsv(made));
+    const lines = readFileSync(rejectsPath, 'utf8').split('\r\n');
+    expect(lines).toHaveLength(summary.failed + 2);
+  });
+
+  it('throws the refusal of the file where its rows are read', async () => {
+    await expect(read('a,b\n1,2\n')).rejects.toMatchObject({ name: 'LoadError', code: 'missing_column' });
+    await expect(read(Buffer.from('%PDF-1.7'))).rejects.toMatchObject({ code: 'unsupported_media_type' });
+  });
+
+  it('ends its thread when the reader leaves early or aborts, and reads the next file', async () => {
+    const text = toCsv(makeCustomers(2, 20_000, 0));
+    const left = open(text);
+    for await (const _ of left.batches) break;
+    expect(() => left.summary()).toThrow();
+    const stop = new AbortController();
+    const aborted = open(text, stop.signal);
+    const reading = (async () => {
+      for await (const _ of aborted.batches) stop.abort();
+    })();
+    await expect(reading).rejects.toThrow('aborted');
+    expect((await read(NAMES)).summary.accepted).toBe(2);
+  });
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { LoadErrorCode } from './error.ts';
+import type { LoadSummary } from './tally.ts';
+
+/** What the worker is started with; structured-clonable. */
+export const WorkerInput = z.strictObject({
+  path: z.string(),
+  /** rejects.csv is written here while the file is read. */
+  rejectsPath: z.string(),
+  tenantId: z.string(),
+  encryptionKey: z.string().regex(/^[0-9a-f]{64}$/),
+  lookupKey: z.string().regex(/^[0-9a-f]{64}$/),
+  today: z.iso.date(),
+  limits: z.strictObject({
+    bytesMax: z.number(),
+    recordsMax: z.number(),
+    columnsMax: z.number(),
+    fieldCharsMax: z.number(),
+    recordCharsMax: z.number(),
+    jsonDepthMax: z.number(),
+    attributesCharsMax: z.number(),
+  }),
+  settings: z.record(
+    z.string(),
+    z.object({ enabled: z.boolean().optional(), options: z.unknown().optional() }).optional(),
+  ),
+  /** Batches that may be under way: the worker waits on it, the parent adds to it. */
+  credits: z.instanceof(SharedArrayBuffer),
+});
+export type WorkerInput = z.infer<typeof WorkerInput>;
+
+export interface LoadProgress {
+  readonly bytesRead: number;
+  readonly records: number;
+  readonly failed: number;
+}
+
+export type WorkerMessage =
+  | ({ readonly kind: 'batch'; readonly copy: Uint8Array } & LoadProgress)
+  | { readonly kind: 'done'; readonly summary: LoadSummary; readonly encoding: string }
+  | { readonly kind: 'refused'; readonly code: LoadErrorCode; readonly message: string };

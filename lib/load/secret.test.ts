@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createSealer, unseal } from './secret.ts';
+
+const keys = { tenantId: 't1', encryptionKey: '22'.repeat(32), lookupKey: '33'.repeat(32) };
+const seal = createSealer(keys, () => randomBytes(12));
+const id = { customerId: 'C1', id: '123-45-6789', type: 'ssn', country: 'US' };
+
+describe('a sealed national id', () => {
+  it('opens for its tenant, customer and key alone', () => {
+    const { cipher } = seal(id);
+    expect(unseal(cipher, 'C1', keys)).toBe('123-45-6789');
+    expect(() => unseal(cipher, 'C2', keys)).toThrow();
+    expect(() => unseal(cipher, 'C1', { ...keys, tenantId: 't2' })).toThrow();
+    expect(() => unseal(cipher, 'C1', { ...keys, encryptionKey: '44'.repeat(32) })).toThrow();
+    expect(() => unseal(`${cipher.slice(0, -2)}AA`, 'C1', keys)).toThrow();
+  });
+
+  it('is found by its digits whatever the punctuation, and only within its tenant', () => {
+    const other = createSealer({ ...keys, tenantId: 't2' }, () => randomBytes(12));
+    expect(seal({ ...id, id: '123 45 6789' }).hash).toBe(seal(id).hash);
+    expect(seal(id).cipher).not.toBe(seal(id).cipher);
+    expect(other(id).hash).not.toBe(seal(id).hash);
+  });
+
+  it('shows at most four characters and never more than half', () => {
+    expect(seal(id).last4).toBe('6789');
+    expect(seal({ ...id, id: 'A1234' }).last4).toBe('34');
+  });
+});

@@ -1,0 +1,81 @@
+import type { ColumnName } from './columns.ts';
+import type { Opening } from './decode/gate.ts';
+import type { Issue } from './issue.ts';
+import { ERROR_DETAILS_MAX, WARNINGS_KEPT_MAX } from './limits.ts';
+
+/** What the reader found out about a file. `records` = `accepted` + `failed`. */
+export interface LoadSummary {
+  readonly format: Opening['format'];
+  readonly delimiter: string | null;
+  readonly records: number;
+  readonly accepted: number;
+  readonly failed: number;
+  readonly blankRecords: number;
+  /** The first 1,000 errors in file order; `errorCounts` has all. */
+  readonly errors: readonly Issue[];
+  readonly errorsTotal: number;
+  readonly errorCounts: Readonly<Record<string, number>>;
+  readonly warnings: readonly Issue[];
+  readonly warningsTotal: number;
+  readonly warningCounts: Readonly<Record<string, number>>;
+  /** Header in the file by layout column. */
+  readonly mapping: Readonly<Partial<Record<ColumnName, string>>>;
+  readonly guessedColumns: readonly { readonly header: string; readonly column: ColumnName }[];
+  /** Headers that became attributes. */
+  readonly unknownColumns: readonly string[];
+}
+
+/** Counts rows and issues, keeping only as many issues as are shown. */
+export class Tally {
+  records = 0;
+  failed = 0;
+  readonly #errors: Issue[] = [];
+  readonly #warnings: Issue[] = [];
+  readonly #errorCounts: Record<string, number> = {};
+  readonly #warningCounts: Record<string, number> = {};
+  #errorsTotal = 0;
+  #warningsTotal = 0;
+
+  add(accepted: boolean, issues: readonly Issue[]): void {
+    this.records += 1;
+    if (!accepted) this.failed += 1;
+    for (const issue of issues) {
+      if (issue.level === 'error') this.#error(issue);
+      else this.#warning(issue);
+    }
+  }
+
+  #error(issue: Issue): void {
+    this.#errorsTotal += 1;
+    this.#errorCounts[issue.code] = (this.#errorCounts[issue.code] ?? 0) + 1;
+    if (this.#errors.length < ERROR_DETAILS_MAX) this.#errors.push(issue);
+  }
+
+  #warning(issue: Issue): void {
+    this.#warningsTotal += 1;
+    this.#warningCounts[issue.code] = (this.#warningCounts[issue.code] ?? 0) + 1;
+    if (this.#warnings.length < WARNINGS_KEPT_MAX) this.#warnings.push(issue);
+  }
+
+  summary({ format, delimiter, map }: Opening, blankRecords: number): LoadSummary {
+    const mapping: Partial<Record<ColumnName, string>> = {};
+    for (const [name, at] of Object.entries(map.indexOf)) mapping[name as ColumnName] = map.headers[at] ?? '';
+    return {
+      format,
+      delimiter,
+      records: this.records,
+      accepted: this.records - this.failed,
+      failed: this.failed,
+      blankRecords,
+      errors: this.#errors,
+      errorsTotal: this.#errorsTotal,
+      errorCounts: this.#errorCounts,
+      warnings: this.#warnings,
+      warningsTotal: this.#warningsTotal,
+      warningCounts: this.#warningCounts,
+      mapping,
+      guessedColumns: map.guessed,
+      unknownColumns: map.attributes.map((at) => map.headers[at] ?? ''),
+    };
+  }
+}

@@ -1,0 +1,81 @@
+import { domainToASCII } from 'node:url';
+import { bad, good, type Parsed } from './value.ts';
+
+export interface Email {
+  /** Alias-free form by which two addresses of one mailbox are equal. */
+  readonly norm: string;
+  readonly domain: string;
+}
+
+const PLAIN = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+const PLUS_ALIAS = new Set([
+  'gmail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'icloud.com',
+  'me.com',
+  'mac.com',
+  'proton.me',
+  'protonmail.com',
+  'pm.me',
+  'fastmail.com',
+  'zoho.com',
+  'zohomail.com',
+]);
+const SAME_MAILBOX: Readonly<Record<string, string>> = {
+  'googlemail.com': 'gmail.com',
+  'gmail.con': 'gmail.com',
+  'gmial.com': 'gmail.com',
+  'gmai.com': 'gmail.com',
+  'gamil.com': 'gmail.com',
+};
+
+/** The usual shape, which needs no further look. */
+const USUAL = /^[\w+-]{1,64}(?:\.[\w+-]{1,32}){0,2}@(?:[a-z0-9]{1,30}(?:-[a-z0-9]{1,30})?\.){1,4}[a-z]{2,12}$/;
+
+/** Reads an e-mail address (RFC 5321 limits, one `@`, a domain with a dot, IDNA). `text` is trimmed and not empty. */
+export function parseEmail(text: string): Parsed<Email> {
+  if (text.length > 254) return bad('is longer than 254 characters');
+  const at = text.lastIndexOf('@');
+  if (at > 0 && at <= 64 && USUAL.test(text)) return good(mailbox(text.slice(0, at).toLowerCase(), text.slice(at + 1)));
+  if (at < 0) return bad('has no @');
+  if (at === 0) return bad('has nothing before the @');
+  if (at === text.length - 1) return bad('has no domain');
+  const local = text.slice(0, at);
+  const domain = asciiDomain(text.slice(at + 1).toLowerCase());
+  if (!PLAIN.test(text)) {
+    if (local.includes('@')) return bad('has more than one @');
+    if (/\s/.test(text)) return bad('holds a blank');
+    if (local.length > 64) return bad('has more than 64 characters before the @');
+    if (/[\p{C}<>()[\],;:\\"]/u.test(local)) return bad('holds a character that an address cannot have');
+  }
+  if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return bad('has a misplaced dot');
+  if (!domain.includes('.')) return bad(domain === '' ? 'has no valid domain' : 'has a domain without a dot');
+  if (!domain.split('.').every((label) => LABEL.test(label))) return bad('has no valid domain');
+  if (/\.\d+$/.test(domain)) return bad('has no valid domain');
+  return good(mailbox(local.toLowerCase(), domain));
+}
+
+const ASCII = /^[a-z0-9.-]+$/;
+
+function asciiDomain(domain: string): string {
+  const trimmed = domain.endsWith('.') ? domain.slice(0, -1) : domain;
+  return ASCII.test(trimmed) ? trimmed : domainToASCII(trimmed);
+}
+
+/** The minFraud normalisation: aliases dropped where the provider is known to ignore them. */
+function mailbox(local: string, domain: string): Email {
+  const home = SAME_MAILBOX[domain] ?? domain;
+  let name = local;
+  if (PLUS_ALIAS.has(home)) name = before(name, '+');
+  else if (home.startsWith('yahoo.')) name = before(name, '-');
+  if (home === 'gmail.com') name = name.replaceAll('.', '');
+  return { norm: `${name}@${home}`, domain: home };
+}
+
+function before(text: string, mark: string): string {
+  const at = text.indexOf(mark);
+  return at > 0 ? text.slice(0, at) : text;
+}

@@ -1,0 +1,34 @@
+/** Luhn's sum (ISO/IEC 7812-1 annex B) over a string of digits. */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let at = 0; at < digits.length; at += 1) {
+    const digit = digits.charCodeAt(digits.length - 1 - at) - 48;
+    const doubled = at % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+const CARD_SHAPE = /^\d[\d -]{11,22}\d$/;
+const CARD_RANGES =
+  /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)\d{12}|3[47]\d{13}|6(?:011|5\d\d)\d{12}|35\d{14})$/;
+
+/** Whether a text is a payment card number of a known scheme. */
+export function isCardNumber(text: string): boolean {
+  if (!CARD_SHAPE.test(text)) return false;
+  const digits = text.replace(/[ -]/g, '');
+  return CARD_RANGES.test(digits) && passesLuhn(digits);
+}
+
+const IBAN_SHAPE = /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/;
+
+/** Whether a text without blanks is an IBAN by its shape and check digits (ISO 13616, ISO 7064 mod 97-10). */
+export function isIban(compact: string): boolean {
+  if (!IBAN_SHAPE.test(compact)) return false;
+  let rest = 0;
+  for (const char of compact.slice(4) + compact.slice(0, 4)) {
+    const value = Number.parseInt(char, 36);
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return rest === 1;
+}

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+const HEAP_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
+const IDLE_MAX = 2;
+const FILES_MAX = 50;
+
+const shared = globalThis as { assayLoadWorkers?: { worker: Worker; files: number }[] };
+
+function idle(): { worker: Worker; files: number }[] {
+  shared.assayLoadWorkers ??= [];
+  return shared.assayLoadWorkers;
+}
+
+export interface LeasedWorker {
+  readonly worker: Worker;
+  /** Ends the lease: a worker that finished its file may take another; any other is stopped. */
+  release(finished: boolean): Promise<void>;
+}
+
+/** A worker thread for one file: an idle one, since starting one takes longer than a small file, or a new one. */
+export function leaseWorker(): LeasedWorker {
+  const entry = idle().pop() ?? startWorker();
+  entry.worker.ref();
+  return {
+    worker: entry.worker,
+    async release(finished) {
+      entry.files += 1;
+      for (const event of ['message', 'error', 'exit']) entry.worker.removeAllListeners(event);
+      if (!finished || entry.files >= FILES_MAX || idle().length >= IDLE_MAX) {
+        // A file given up on may still make the thread fail; nobody waits for it any more.
+        entry.worker.on('error', () => {});
+        await entry.worker.terminate();
+        return;
+      }
+      const forget = () => {
+        const at = idle().indexOf(entry);
+        if (at >= 0) idle().splice(at, 1);
+      };
+      entry.worker.on('error', forget).once('exit', forget);
+      entry.worker.unref();
+      idle().push(entry);
+    },
+  };
+}
+
+function startWorker(): { worker: Worker; files: number } {
+  const file = path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/load/worker.ts');
+  return { worker: new Worker(file, { resourceLimits: HEAP_LIMITS }), files: 0 };
+}

@@ -1,0 +1,58 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'assay_http_request_seconds',
+      help: 'API requests by route, method and status.',
+      labelNames: ['route', 'method', 'status'] as const,
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    eventsScored: new Counter({
+      name: 'assay_events_scored_total',
+      help: 'Events scored by decision.',
+      labelNames: ['action', 'severity'] as const,
+      registers,
+    }),
+    batchSize: new Histogram({
+      name: 'assay_event_batch_size',
+      help: 'Events in one ingest transaction.',
+      buckets: [1, 2, 5, 10, 25, 50, 100, 250, 500],
+      registers,
+    }),
+    analyses: new Histogram({
+      name: 'assay_document_analysis_seconds',
+      help: 'Document analyses by verdict.',
+      labelNames: ['verdict'] as const,
+      buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers,
+    }),
+    customersLoaded: new Counter({
+      name: 'assay_customer_rows_total',
+      help: 'Customer rows by outcome.',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    streams: new Gauge({ name: 'assay_alert_streams', help: 'Open alert streams.', registers }),
+    residentBytes: new Gauge({
+      name: 'process_resident_memory_bytes',
+      help: 'Resident memory.',
+      registers,
+      collect() {
+        this.set(process.memoryUsage.rss());
+      },
+    }),
+  };
+}
+
+const shared = globalThis as { assayMetrics?: ReturnType<typeof createMetrics> };
+
+/** The process-wide Prometheus metrics; one registry even where a bundler loads this module twice. */
+export function metrics(): ReturnType<typeof createMetrics> {
+  shared.assayMetrics ??= createMetrics();
+  return shared.assayMetrics;
+}

@@ -1,0 +1,90 @@
+const part = encodeURIComponent;
+
+/** A query string from the members that have a value; '' when none has. */
+export function queryString(values: Readonly<Record<string, string | number | boolean | null | undefined>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== null && value !== undefined && value !== '') query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+export const SETTINGS_SECTIONS = ['tenants', 'people', 'tokens', 'detectors', 'audit'] as const;
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
+
+/** Every address of a console page. */
+export const pages = {
+  home: '/',
+  signIn: (next?: string) => `/sign-in${queryString({ next: next === '/' ? undefined : next })}`,
+  setUp: '/set-up',
+  overview: (tenantId: string) => `/tenants/${part(tenantId)}`,
+  alerts: (tenantId: string) => `/tenants/${part(tenantId)}/alerts`,
+  alert: (tenantId: string, alertId: string) => `/tenants/${part(tenantId)}/alerts/${part(alertId)}`,
+  documents: (tenantId: string) => `/tenants/${part(tenantId)}/documents`,
+  document: (tenantId: string, reportId: string | number) => `/tenants/${part(tenantId)}/documents/${reportId}`,
+  customers: (tenantId: string) => `/tenants/${part(tenantId)}/customers`,
+  customer: (tenantId: string, customerId: string) => `/tenants/${part(tenantId)}/customers/${part(customerId)}`,
+  load: (tenantId: string, loadId: string) => `/tenants/${part(tenantId)}/customers/loads/${part(loadId)}`,
+  catalogue: '/catalogue',
+  reference: '/reference',
+  settings: (section: SettingsSection) => `/settings/${section}`,
+} as const;
+
+type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** Every address of the API that the console calls. */
+export const api = {
+  me: '/api/me',
+  password: '/api/me/password',
+  setup: '/api/setup',
+  openapi: '/api/openapi.json',
+  tenants: '/api/tenants',
+  tenant: (tenantId: string) => `/api/tenants/${part(tenantId)}`,
+  users: '/api/users',
+  user: (userId: string) => `/api/users/${part(userId)}`,
+  clients: '/api/clients',
+  client: (clientId: string) => `/api/clients/${part(clientId)}`,
+  tokens: (clientId: string) => `/api/clients/${part(clientId)}/tokens`,
+  token: (clientId: string, tokenId: string) => `/api/clients/${part(clientId)}/tokens/${part(tokenId)}`,
+  detectors: (tenantId: string) => `/api/detectors${queryString({ tenant_id: tenantId })}`,
+  detector: (tenantId: string, engine: string, checkId: string) =>
+    `/api/detectors/${part(engine)}/${part(checkId)}${queryString({ tenant_id: tenantId })}`,
+  overview: (tenantId: string) => `/api/overview${queryString({ tenant_id: tenantId })}`,
+  audit: (query: Query = {}) => `/api/audit${queryString(query)}`,
+  events: '/api/events',
+  newestAlert: (tenantId: string) => `/api/risk_alert/${part(tenantId)}`,
+  alerts: (tenantId: string, query: Query = {}) => `/api/risk_alert/${part(tenantId)}/alerts${queryString(query)}`,
+  alert: (tenantId: string, alertId: string) => `/api/risk_alert/${part(tenantId)}/alerts/${part(alertId)}`,
+  alertStream: (tenantId: string, query: Query = {}) => `/api/risk_alert/${part(tenantId)}/stream${queryString(query)}`,
+  analyse: (tenantId: string) => `/api/forgery/analyse/analyse_docs_v2${queryString({ tenant_id: tenantId })}`,
+  reports: (tenantId: string, query: Query = {}) =>
+    `/api/forgery/reports${queryString({ tenant_id: tenantId, ...query })}`,
+  report: (tenantId: string, reportId: string | number) =>
+    `/api/forgery/reports/${reportId}${queryString({ tenant_id: tenantId })}`,
+  reportPage: (tenantId: string, reportId: string | number, page: number) =>
+    `/api/forgery/reports/${reportId}/pages/${page}${queryString({ tenant_id: tenantId })}`,
+  loadCustomers: (tenantId: string, query: Query = {}) =>
+    `/api/fraud-detection/customers/load${queryString({ tenant_id: tenantId, ...query })}`,
+  loads: (tenantId: string, query: Query = {}) =>
+    `/api/customers/loads${queryString({ tenant_id: tenantId, ...query })}`,
+  load: (tenantId: string, loadId: string) =>
+    `/api/customers/loads/${part(loadId)}${queryString({ tenant_id: tenantId })}`,
+  rejects: (tenantId: string, loadId: string) =>
+    `/api/customers/loads/${part(loadId)}/rejects${queryString({ tenant_id: tenantId })}`,
+  customers: (tenantId: string, query: Query = {}) => `/api/customers${queryString({ tenant_id: tenantId, ...query })}`,
+  customer: (tenantId: string, customerId: string) =>
+    `/api/customers/${part(customerId)}${queryString({ tenant_id: tenantId })}`,
+} as const;
+
+/** The same section of another tenant; details belong to their tenant, so they lead to their list. */
+export function sameSection(pathname: string, tenantId: string): string {
+  const section = pathname.match(/^\/tenants\/[^/]+\/(alerts|documents|customers)(?:\/|$)/)?.[1];
+  return section ? `${pages.overview(tenantId)}/${section}` : pages.overview(tenantId);
+}
+
+/** A page of this console to go to after signing in; anything that could lead elsewhere becomes the home page. */
+export function safeNext(next: string | null | undefined): string {
+  if (!next?.startsWith('/') || /^\/[/\\]/.test(next) || /[\\\p{Cc}]/u.test(next)) return pages.home;
+  return next.startsWith('/sign-in') || next.startsWith('/set-up') || next.startsWith('/api/') ? pages.home : next;
+}

@@ -1,0 +1,51 @@
+import { logit, sigmoid } from '#lib/engine/score.ts';
+
+/** A piece of evidence that moved the score: `logOdds` of the family it belongs to. */
+export interface FamilyShift {
+  readonly family: string;
+  readonly logOdds: number;
+}
+
+const SCORE_MIN = 0.001;
+const SCORE_MAX = 0.999;
+const UNITS = 10_000;
+
+/** The probability that is published: never 0 or 1, four decimals. */
+export function publishedScore(logOdds: number): number {
+  return Math.round(Math.min(SCORE_MAX, Math.max(SCORE_MIN, sigmoid(logOdds))) * UNITS) / UNITS;
+}
+
+/**
+ * Splits a score over its base rate and families, so that the parts sum to it exactly (risk guide, section 4.5):
+ * leave-one-out shares, or shares by log-odds where risk and trust cancel.
+ * @param prior log-odds before any evidence.
+ * @returns signed shares with four decimals: of the base rate, and of each family in the order given.
+ */
+export function attribute(prior: number, families: readonly FamilyShift[]): { base: number; shares: number[] } {
+  const shifts = families.map(({ logOdds }) => logOdds);
+  const total = publishedScore(prior + sum(shifts));
+  const base = families.length === 0 ? total : sigmoid(prior);
+  const units = [base, ...sharesOf(prior, shifts, total - base)].map((share) => Math.round(share * UNITS));
+  const largest = units.reduce(
+    (best, value, index) => (Math.abs(value) > Math.abs(units[best] ?? 0) ? index : best),
+    0,
+  );
+  units[largest] = (units[largest] ?? 0) + Math.round(total * UNITS) - sum(units);
+  const [first = 0, ...rest] = units.map((value) => value / UNITS);
+  return { base: first, shares: rest };
+}
+
+function sharesOf(prior: number, shifts: readonly number[], gain: number): number[] {
+  const all = sum(shifts);
+  const probability = sigmoid(prior + all);
+  const left = shifts.map((shift) => probability - sigmoid(prior + all - shift));
+  const factor = gain / sum(left);
+  if (factor >= 0.1 && factor <= 10) return left.map((share) => factor * share);
+  if (Math.abs(all) < 1e-9) return shifts.map((shift) => probability * (1 - probability) * shift);
+  return shifts.map((shift) => (gain * shift) / all);
+}
+
+/** Log-odds of the prior for a base rate of 0..1. */
+export const priorOf = (baseRate: number): number => logit(baseRate);
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,0 +1,15 @@
+import { testCheck } from '#lib/engine/tester.ts';
+import { network } from '#lib/testing/risk-facts.ts';
+import { bogonAddress } from './bogon-address.ts';
+
+testCheck(bogonAddress, {
+  flagged: [
+    {
+      name: 'a private address',
+      facts: { network: network({ ip: '10.0.0.1', bogonRange: 'private' }) },
+      evidence: { ip: '10.0.0.1', range: 'private' },
+    },
+  ],
+  clear: [{ name: 'a public address', facts: { network: network() } }],
+  notApplicable: [{ name: 'an event without an address', facts: {} }],
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { clear, flagged } from '#lib/engine/check.ts';
+import { defineSignal } from '../facts.ts';
+
+const DAY_MS = 86_400_000;
+
+export const knownDevice = defineSignal({
+  meta: {
+    id: 'known-device',
+    title: 'Device known to this user for a long time',
+    family: 'trust',
+    weight: -1,
+    flags: [],
+    why: 'A device that a user has kept for weeks is rarely an attacker.',
+    investigate: ['Nothing to do: this lowers the score.'],
+    falsePositives: ['A stolen device, or malware on it.'],
+    references: [],
+  },
+  requires: ['now', 'device', 'history'],
+  options: z.object({ days_min: z.number().positive().default(30).meta({ title: 'Days of acquaintance' }) }),
+  evidence: z.object({ device_id: z.string(), first_seen_at: z.string() }),
+  run({ now, device, history }, options) {
+    const since = history.deviceFirstSeenAt;
+    if (since === null || now - since <= options.days_min * DAY_MS) return clear;
+    return flagged(1, { device_id: device.id, first_seen_at: new Date(since).toISOString() });
+  },
+});

@@ -1,0 +1,20 @@
+import { testCheck } from '#lib/engine/tester.ts';
+import { history, network } from '#lib/testing/risk-facts.ts';
+import { newAsn } from './new-asn.ts';
+
+testCheck(newAsn, {
+  flagged: [
+    {
+      name: 'an operator that the user never came through',
+      facts: { history: history(), network: network({ asn: 15169 }) },
+      evidence: { previous: ['AS3320'], current: 'AS15169', user_n: 10 },
+      strength: 1,
+    },
+  ],
+  clear: [{ name: 'an operator of the user', facts: { history: history(), network: network() } }],
+  notApplicable: [
+    { name: 'a user without an operator so far', facts: { history: history({ asns: [] }), network: network() } },
+    { name: 'an address without an operator', facts: { history: history(), network: network({ asn: null }) } },
+    { name: 'an event without an address', facts: { history: history() } },
+  ],
+});

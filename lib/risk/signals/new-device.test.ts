@@ -1,0 +1,27 @@
+import { testCheck } from '#lib/engine/tester.ts';
+import { device, history } from '#lib/testing/risk-facts.ts';
+import { newDevice } from './new-device.ts';
+
+testCheck(newDevice, {
+  flagged: [
+    {
+      name: 'a device that the user never used',
+      facts: { device: device(), history: history({ deviceFirstSeenAt: null }) },
+      evidence: { device_id: 'd_1', user_devices_n: 2, first_seen_at: null },
+      strength: 1,
+    },
+    {
+      name: 'a device that only other users used',
+      facts: { device: device({ firstSeenAt: 0 }), history: history({ deviceFirstSeenAt: null }) },
+      evidence: { first_seen_at: '1970-01-01T00:00:00.000Z' },
+    },
+  ],
+  clear: [{ name: 'a device of the user', facts: { device: device(), history: history() } }],
+  notApplicable: [
+    {
+      name: 'the first event of a user',
+      facts: { device: device(), history: history({ events: 0, deviceFirstSeenAt: null }) },
+    },
+    { name: 'an event without a device', facts: { history: history() } },
+  ],
+});

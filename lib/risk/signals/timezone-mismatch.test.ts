@@ -1,0 +1,35 @@
+import { testCheck } from '#lib/engine/tester.ts';
+import { client, geo, NOW } from '#lib/testing/risk-facts.ts';
+import { timezoneMismatch } from './timezone-mismatch.ts';
+
+testCheck(timezoneMismatch, {
+  flagged: [
+    {
+      name: 'a device on the time of another continent',
+      facts: { now: NOW, client: client({ timeZone: 'America/New_York' }), geo: geo() },
+      evidence: { device_tz: 'America/New_York', ip_tz: 'Europe/Berlin', offset_diff_min: 300 },
+      strength: 1,
+    },
+    {
+      name: 'one hour of difference',
+      facts: { now: NOW, client: client({ timeZone: 'Europe/London' }), geo: geo() },
+      evidence: { offset_diff_min: 60 },
+    },
+  ],
+  clear: [
+    {
+      name: 'another name of the same time',
+      facts: { now: NOW, client: client({ timeZone: 'Africa/Algiers' }), geo: geo() },
+    },
+    {
+      name: 'half an hour of difference',
+      facts: { now: NOW, client: client({ timeZone: 'Asia/Kolkata' }), geo: geo({ timeZone: 'Asia/Karachi' }) },
+    },
+  ],
+  notApplicable: [
+    { name: 'a device without a zone', facts: { now: NOW, client: client({ timeZone: null }), geo: geo() } },
+    { name: 'a zone that does not exist', facts: { now: NOW, client: client({ timeZone: 'Mars/Base' }), geo: geo() } },
+    { name: 'an address placed by country', facts: { now: NOW, client: client(), geo: geo({ timeZone: null }) } },
+    { name: 'an unplaced address', facts: { now: NOW, client: client() } },
+  ],
+});

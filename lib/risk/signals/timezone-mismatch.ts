@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
+import { timeZoneOffsetMinutes } from '../derive/time-zone-offset.ts';
+import { defineSignal } from '../facts.ts';
+
+export const timezoneMismatch = defineSignal({
+  meta: {
+    id: 'timezone-mismatch',
+    title: 'Clock of the device disagrees with the place of its address',
+    family: 'network',
+    weight: 2.1,
+    flags: ['TIMEZONE_MISMATCH'],
+    why: 'A VPN or proxy moves the address, but the device keeps the time of the place where it really is.',
+    investigate: [
+      'Compare both zones with where the user usually is.',
+      'Look for further signs of a hidden network: hosting, VPN, latency.',
+    ],
+    falsePositives: ['Travellers whose laptop keeps home time.', 'VPN users.', 'A wrong city in the geo data.'],
+    references: [],
+  },
+  requires: ['now', 'client', 'geo'],
+  options: z.object({
+    difference_minutes_min: z.number().int().min(15).default(60).meta({ title: 'Minutes of difference' }),
+  }),
+  evidence: z.object({ device_tz: z.string(), ip_tz: z.string(), offset_diff_min: z.number().int() }),
+  run({ now, client, geo }, options) {
+    if (client.timeZone === null) return notApplicable('The device sent no time zone.');
+    if (geo.timeZone === null) return notApplicable('The address is placed too coarsely to have a time zone.');
+    const device = timeZoneOffsetMinutes(client.timeZone, now);
+    const address = timeZoneOffsetMinutes(geo.timeZone, now);
+    if (device === null || address === null) return notApplicable(`${client.timeZone} is not a time zone.`);
+    const difference = Math.abs(device - address);
+    if (difference < options.difference_minutes_min) return clear;
+    return flagged(1, { device_tz: client.timeZone, ip_tz: geo.timeZone, offset_diff_min: difference });
+  },
+});

@@ -1,0 +1,48 @@
+import { database } from '#db/client.ts';
+import { findAlert, listSessionAlerts } from '#db/queries/alerts.ts';
+import { AlertDetail, type CheckExplanation } from '#lib/contracts/alert-detail.ts';
+import { RiskAlert } from '#lib/contracts/risk-alert.ts';
+import { RISK_SIGNALS } from '#lib/risk/signals/index.ts';
+import { requireScope, type TenantContext } from '../context.ts';
+import { ServiceError } from '../errors.ts';
+import { readCheck, StoredAssessment, type StoredCheck } from './stored-checks.ts';
+
+const SESSION_ALERTS_MAX = 50;
+
+/** One alert with every check that ran, strongest first. @throws ServiceError alert_not_found (404). */
+export async function getAlert(ctx: TenantContext, alertId: string): Promise<AlertDetail> {
+  requireScope(ctx, 'alerts:read');
+  const { sql } = database();
+  const { tenantId } = ctx.tenant;
+  const row = await findAlert(sql, tenantId, alertId);
+  if (!row) throw new ServiceError('alert_not_found', `The tenant "${tenantId}" has no alert "${alertId}".`);
+  const alert = RiskAlert.parse(row.alert);
+  const sessionId = alert.data.entity.session.session_id;
+  const others =
+    sessionId === null ? [] : await listSessionAlerts(sql, tenantId, sessionId, row.seq, SESSION_ALERTS_MAX);
+  return AlertDetail.parse({
+    alert,
+    checks: StoredAssessment.parse(row.assessment).checks.map(explained).sort(byWeight),
+    event: row.payload,
+    session_alerts: others.map((other) => ({ ...other, ts: other.ts.toISOString() })),
+  });
+}
+
+/** The texts of a check are those of today's registry; a check that is gone keeps its id as the title. */
+function explained(check: StoredCheck): CheckExplanation {
+  const meta = RISK_SIGNALS.find((signal) => signal.meta.id === check.id)?.meta;
+  return {
+    ...readCheck(check, meta?.family ?? 'unknown'),
+    title: meta?.title ?? check.id,
+    why: meta?.why ?? '',
+    investigate: [...(meta?.investigate ?? [])],
+    false_positives: [...(meta?.falsePositives ?? [])],
+  };
+}
+
+const ORDER = { flagged: 0, error: 1, clear: 2, not_applicable: 3 } as const;
+
+function byWeight(a: CheckExplanation, b: CheckExplanation): number {
+  const weight = Math.abs(b.log_odds ?? 0) - Math.abs(a.log_odds ?? 0);
+  return ORDER[a.outcome] - ORDER[b.outcome] || weight || (a.id < b.id ? -1 : 1);
+}

@@ -1,0 +1,33 @@
+import { database } from '#db/client.ts';
+import { type AlertFilter, listAlertsAfter, listNewestAlerts } from '#db/queries/alerts.ts';
+import { RiskAlert, type RiskAlertPage } from '#lib/contracts/risk-alert.ts';
+import { requireScope, type TenantContext } from '../context.ts';
+import { decodeCursor, encodeCursor } from '../cursor.ts';
+
+interface Input extends AlertFilter {
+  readonly after_seq?: number | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/**
+ * A page of the tenant's alerts: oldest first after a seq, newest first without one. Pages are stable while alerts arrive.
+ * @throws ServiceError invalid_parameter on a cursor of another list.
+ */
+export async function listAlerts(ctx: TenantContext, input: Input): Promise<RiskAlertPage> {
+  requireScope(ctx, 'alerts:read');
+  const { after_seq, cursor, limit, ...filter } = input;
+  const { tenantId } = ctx.tenant;
+  const ascending = after_seq !== undefined;
+  const list = `alerts/${tenantId}/${ascending ? 'after' : 'newest'}`;
+  const place = cursor === undefined ? undefined : Number(decodeCursor(list, cursor));
+  const { sql } = database();
+  const rows = ascending
+    ? await listAlertsAfter(sql, tenantId, Math.max(after_seq, place ?? 0), filter, limit)
+    : await listNewestAlerts(sql, tenantId, { beforeSeq: place }, filter, limit);
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return {
+    alerts: rows.map(({ alert }) => RiskAlert.parse(alert)),
+    next_cursor: last ? encodeCursor(list, String(last.seq)) : null,
+  };
+}

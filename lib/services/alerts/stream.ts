@@ -1,0 +1,98 @@
+import { database } from '#db/client.ts';
+import { listAlertsAfter, newestSeq } from '#db/queries/alerts.ts';
+import { RiskAlert } from '#lib/contracts/risk-alert.ts';
+import { log } from '#lib/log.ts';
+import { requireScope, type TenantContext } from '../context.ts';
+
+const POLL_MS = 400;
+const PAGE = 500;
+
+interface Listener {
+  seq: number;
+  deliver(alert: RiskAlert): void;
+}
+
+/** One poller for all listeners of a tenant in this process; it stops with the last of them. */
+interface Feed {
+  readonly listeners: Set<Listener>;
+  /** Everything up to here has been delivered to every listener. */
+  seq: number;
+}
+
+const shared = globalThis as { assayFeeds?: Map<string, Feed> };
+
+/**
+ * Delivers every alert of the tenant after a seq, once and in order, until it is closed.
+ * @param afterSeq undefined for what comes from now on.
+ * @param reader waited for between pages while what was missed is read.
+ * @returns closes the subscription.
+ */
+export async function followAlerts(
+  ctx: TenantContext,
+  afterSeq: number | undefined,
+  deliver: (alert: RiskAlert) => void,
+  reader: { drained(): Promise<void> },
+  signal: AbortSignal,
+): Promise<() => void> {
+  requireScope(ctx, 'alerts:read');
+  const { tenantId } = ctx.tenant;
+  const listener: Listener = { seq: afterSeq ?? (await newestSeq(database().sql, tenantId)), deliver };
+  for (;;) {
+    const caughtUp = await readOn(tenantId, listener.seq, [listener]);
+    await reader.drained();
+    if (signal.aborted) return () => {};
+    const feed = feeds().get(tenantId);
+    if (caughtUp && (!feed || feed.seq <= listener.seq)) return join(tenantId, listener);
+  }
+}
+
+function join(tenantId: string, listener: Listener): () => void {
+  const standing = feeds().get(tenantId);
+  const feed = standing ?? { listeners: new Set<Listener>(), seq: listener.seq };
+  feed.listeners.add(listener);
+  if (!standing) {
+    feeds().set(tenantId, feed);
+    void poll(tenantId, feed);
+  }
+  return () => {
+    feed.listeners.delete(listener);
+    if (feed.listeners.size === 0 && feeds().get(tenantId) === feed) feeds().delete(tenantId);
+  };
+}
+
+async function poll(tenantId: string, feed: Feed): Promise<void> {
+  while (feed.listeners.size > 0) {
+    try {
+      const caughtUp = await readOn(tenantId, feed.seq, feed.listeners, feed);
+      if (!caughtUp) continue;
+    } catch (error) {
+      log().warn({ err: error, tenant_id: tenantId }, 'the alerts cannot be followed for the moment');
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/** Delivers one page. @returns true when nothing more was there. */
+async function readOn(
+  tenantId: string,
+  afterSeq: number,
+  listeners: Iterable<Listener>,
+  feed?: Feed,
+): Promise<boolean> {
+  const rows = await listAlertsAfter(database().sql, tenantId, afterSeq, {}, PAGE);
+  for (const row of rows) {
+    const alert = RiskAlert.parse(row.alert);
+    for (const listener of listeners) {
+      if (alert.seq <= listener.seq) continue;
+      listener.seq = alert.seq;
+      listener.deliver(alert);
+    }
+    if (feed) feed.seq = alert.seq;
+  }
+  return rows.length < PAGE;
+}
+
+function feeds(): Map<string, Feed> {
+  shared.assayFeeds ??= new Map();
+  return shared.assayFeeds;
+}

@@ -1,0 +1,14 @@
+import { database } from '#db/client.ts';
+import { findCustomer } from '#db/queries/customers.ts';
+import type { Customer } from '#lib/contracts/customer-load-result.ts';
+import { requireScope, type TenantContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { toCustomer } from './to-customer.ts';
+
+/** @throws ServiceError not_found: the same for a missing customer and one of another tenant. */
+export async function getCustomer(ctx: TenantContext, customerId: string): Promise<Customer> {
+  requireScope(ctx, 'customers:read');
+  const row = await findCustomer(database().db, ctx.tenant.tenantId, customerId);
+  if (!row) throw notFound('This customer');
+  return toCustomer(row);
+}

@@ -1,0 +1,75 @@
+import { ServiceError } from '../errors.ts';
+
+const WAITING_MAX = 20_000;
+
+export interface Batcher<Item, Answer> {
+  /** Answers in the order of the items. @throws ServiceError overloaded when too much waits already. */
+  submit(items: readonly Item[]): Promise<Answer[]>;
+}
+
+interface Waiting<Item, Answer> {
+  readonly item: Item;
+  resolve(answer: Answer): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * One transaction at a time: what arrives while one is in flight becomes the next one, so that load makes batches larger
+ * and an idle system answers at once. A batch that the data of one item breaks is halved until that item is alone.
+ * @param run answers one for one; throws for the whole batch.
+ */
+export function createBatcher<Item, Answer>(
+  run: (items: readonly Item[]) => Promise<readonly Answer[]>,
+  itemsMax: number,
+): Batcher<Item, Answer> {
+  let waiting: Waiting<Item, Answer>[] = [];
+  let busy = false;
+
+  async function drain(): Promise<void> {
+    busy = true;
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, itemsMax);
+      waiting = waiting.slice(itemsMax);
+      await settle(batch);
+    }
+    busy = false;
+  }
+
+  async function settle(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
+    try {
+      const answers = await run(batch.map(({ item }) => item));
+      batch.forEach((entry, index) => {
+        const answer = answers[index];
+        if (answer === undefined) entry.reject(new Error('A batch left an item without an answer.'));
+        else entry.resolve(answer);
+      });
+    } catch (error) {
+      if (batch.length === 1 || !isDataFault(error)) {
+        for (const entry of batch) entry.reject(error);
+        return;
+      }
+      const middle = Math.ceil(batch.length / 2);
+      await settle(batch.slice(0, middle));
+      await settle(batch.slice(middle));
+    }
+  }
+
+  return {
+    submit(items) {
+      if (waiting.length + items.length > WAITING_MAX) {
+        const message = `More than ${WAITING_MAX} events of this tenant are waiting. Send them again in a moment.`;
+        return Promise.reject(new ServiceError('overloaded', message, { headers: { 'Retry-After': '1' } }));
+      }
+      const answers = items.map(
+        (item) => new Promise<Answer>((resolve, reject) => waiting.push({ item, resolve, reject })),
+      );
+      if (!busy) void drain();
+      return Promise.all(answers);
+    },
+  };
+}
+
+/** SQLSTATE class 22 (data exception), 23 (constraint) and 54 (a limit): the fault of an item, not of the moment. */
+function isDataFault(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(22|23|54)/.test(String(error.code));
+}

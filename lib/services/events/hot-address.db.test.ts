@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { database } from '#db/client.ts';
+import { Event } from '#lib/contracts/event.ts';
+import { createEnricher } from '#lib/enrich/index.ts';
+import { createAssessor } from '#lib/risk/assess.ts';
+import { prepareEvent } from './prepare.ts';
+import { scoreBatch } from './score-batch.ts';
+
+const NOW = Date.parse('2026-03-20T12:00:00Z');
+const SESSIONS = 25_000;
+
+it('counts every session of an address that a crowd shares', async () => {
+  const tenantId = `t-${crypto.randomUUID()}`;
+  await database().sql`
+    insert into event_keys (tenant_id, kind, key, occurred_at, seq, in_windows, type, status, user_id, session_id, ip)
+    select ${tenantId}, 'ip', '10.0.0.1', ${new Date(NOW - 60_000)}, n, true, 'page_view', 'succeeded', 'u', 's_' || n, '10.0.0.1'
+    from generate_series(1, ${SESSIONS}::int) n`;
+  await database().sql`insert into tenant_seq (tenant_id, next) values (${tenantId}, ${SESSIONS + 1})`;
+  const enricher = await createEnricher({ modulesDir: 'no-such-folder', listsDir: null, clock: () => NOW });
+  const event = Event.parse({
+    event_id: 'e_1',
+    type: 'page_view',
+    occurred_at: new Date(NOW).toISOString(),
+    session: { session_id: 's_new' },
+    network: { ip: '10.0.0.1' },
+  });
+  const scope = { orgId: 'org', tenantId, assess: createAssessor(), clock: () => new Date(NOW) };
+  const [outcome] = await scoreBatch(database().sql, scope, [prepareEvent(event, enricher, NOW)]);
+  if (outcome?.status !== 'scored') throw new Error('The event was not scored.');
+  expect(outcome.alert.data.correlation.shared_ip_sessions_10m).toBe(SESSIONS + 1);
+});

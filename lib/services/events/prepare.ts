@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '#lib/canonical-json.ts';
+import type { Event } from '#lib/contracts/event.ts';
+import type { Enricher, Enrichment } from '#lib/enrich/index.ts';
+
+const AHEAD_MS_MAX = 5 * 60_000;
+const AGE_MS_MAX = 30 * 86_400_000;
+
+/** An event that is ready for its transaction: timed, hashed and enriched. Times are epoch milliseconds. */
+export interface PreparedEvent {
+  readonly event: Event;
+  /** SHA-256 over the event with its members in order, without the tenant. */
+  readonly hash: string;
+  readonly receivedAt: number;
+  /** The client's time, or the time of receipt where it gave none or one that is ahead. */
+  readonly occurredAt: number;
+  readonly clockAhead: boolean;
+  /** Older than anything the windows reach: stored, not scored. */
+  readonly tooOld: boolean;
+  readonly enrichment: Enrichment;
+}
+
+/** @param receivedAt epoch milliseconds. */
+export function prepareEvent(event: Event, enricher: Enricher, receivedAt: number): PreparedEvent {
+  const claimed = event.occurred_at === undefined ? receivedAt : Date.parse(event.occurred_at);
+  const clockAhead = claimed > receivedAt + AHEAD_MS_MAX;
+  const occurredAt = clockAhead ? receivedAt : claimed;
+  const { tenant_id: _tenant, ...content } = event;
+  return {
+    event,
+    hash: createHash('sha256').update(canonicalJson(content)).digest('hex'),
+    receivedAt,
+    occurredAt,
+    clockAhead,
+    tooOld: occurredAt < receivedAt - AGE_MS_MAX,
+    enrichment: enricher.enrich({ ip: event.network?.ip, userAgent: event.device?.ua }),
+  };
+}

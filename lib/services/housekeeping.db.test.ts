@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { database } from '#db/client.ts';
+import { insertDocument, insertReport } from '#db/queries/reports.ts';
+import { insertSession, insertUser } from '#db/queries/users.ts';
+import { reports, sessions } from '#db/schema/index.ts';
+import { env } from '#lib/env.ts';
+import { makeDocuments } from '#lib/forgery/fixtures/make.ts';
+import { storage } from '#lib/storage/index.ts';
+import { makeTenant } from '#lib/testing/postgres.ts';
+import { resumeAnalyses, sweep } from './housekeeping.ts';
+import { closeSandbox } from './reports/sandbox.ts';
+
+const { db } = database();
+const DAY_MS = 86_400_000;
+
+it('ends an analysis that a crash interrupted', async () => {
+  const { tenantId } = await makeTenant();
+  const [made] = await makeDocuments(1);
+  const file = path.join(env().ASSAY_DATA_DIR, 'interrupted.pdf');
+  writeFileSync(file, made?.bytes ?? '');
+  const storageKey = await storage().adopt(file, 'documents');
+  const shared = { tenantId, documentId: 'doc_1', sha256: '00', createdBy: 'test' };
+  const receivedAt = new Date(Date.now() - 5 * 60_000);
+  await insertDocument(db, { ...shared, storageKey, sizeBytes: 1, format: 'pdf', createdAt: receivedAt });
+  const names = { documentName: 'a.pdf', declaredFormat: 'pdf', engineVersion: '1' };
+  await insertReport(db, { ...shared, ...names, reportId: 900_001, state: 'running', receivedAt });
+  await resumeAnalyses(new Date());
+  const [row] = await db.select().from(reports).where(eq(reports.tenantId, tenantId));
+  expect(row).toMatchObject({ state: 'done', verdict: 'no_tampering_found' });
+  closeSandbox();
+});
+
+it('clears away ended sessions and forgotten uploads, and nothing that lives', async () => {
+  const { orgId } = await makeTenant();
+  const now = new Date();
+  await insertUser(db, { userId: 'sweep', orgId, email: 'sweep@example.com', role: 'viewer', createdAt: now });
+  const session = (sessionId: string, expiresAt: Date) =>
+    insertSession(db, { sessionId, userId: 'sweep', createdAt: now, expiresAt });
+  await session('ended', new Date(now.getTime() - 2 * DAY_MS));
+  await session('live', new Date(now.getTime() + DAY_MS));
+  const dir = path.join(env().ASSAY_DATA_DIR, 'tmp');
+  mkdirSync(dir, { recursive: true });
+  const [old, fresh] = [path.join(dir, 'old'), path.join(dir, 'fresh')];
+  for (const file of [old, fresh]) writeFileSync(file, 'x');
+  utimesSync(old, new Date(0), new Date(0));
+  await sweep(now);
+  const left = await db.select({ id: sessions.sessionId }).from(sessions).where(eq(sessions.userId, 'sweep'));
+  expect(left).toEqual([{ id: 'live' }]);
+  expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
+});

@@ -1,0 +1,44 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { database } from '#db/client.ts';
+import { deleteExpired, listUnfinishedReports } from '#db/queries/housekeeping.ts';
+import { env } from '#lib/env.ts';
+import { log } from '#lib/log.ts';
+import { runAnalysis } from './reports/run.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const REPORTS_AT_ONCE = 20;
+
+/** Takes up interrupted analyses every minute and clears away what has expired every hour, from now on. */
+export function startHousekeeping(): void {
+  every(MINUTE_MS, resumeAnalyses);
+  every(HOUR_MS, sweep);
+}
+
+function every(ms: number, work: (now: Date) => Promise<void>): void {
+  const run = () =>
+    work(new Date()).catch((error: unknown) => log().warn({ err: error, work: work.name }, 'housekeeping failed'));
+  void run();
+  setInterval(run, ms).unref();
+}
+
+/** Analyses that a stop or a crash interrupted: reports of over a minute ago that have not ended. */
+export async function resumeAnalyses(now: Date): Promise<void> {
+  const before = new Date(now.getTime() - MINUTE_MS);
+  for (const row of await listUnfinishedReports(database().db, before, REPORTS_AT_ONCE)) await runAnalysis(row);
+}
+
+/** Kept answers after a day, sessions and one-hour tokens a day after their end, uploads that a crash left behind. */
+export async function sweep(now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  await deleteExpired(database().db, { answers: yesterday, sessions: yesterday, tokens: yesterday });
+  const dir = path.join(env().ASSAY_DATA_DIR, 'tmp');
+  const names = await readdir(dir).catch(() => []);
+  for (const name of names) {
+    const file = path.join(dir, name);
+    const found = await stat(file).catch(() => null);
+    if (found && found.mtime < yesterday) await rm(file, { force: true, recursive: true });
+  }
+}

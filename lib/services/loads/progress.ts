@@ -1,0 +1,40 @@
+import { database } from '#db/client.ts';
+import { noteProgress } from '#db/queries/loads.ts';
+import type { LoadProgress } from '#lib/load/messages.ts';
+import { log } from '#lib/log.ts';
+
+const PROGRESS_RECORDS = 25_000;
+const RENEW_MS = 15_000;
+
+export interface ProgressNotes {
+  note(progress: LoadProgress): void;
+  end(): Promise<void>;
+}
+
+/** Keeps the load's record fresh on connections of its own: every 25,000 records, and often enough to hold the
+ * lease until `end`. */
+export function keepProgress(tenantId: string, loadId: string): ProgressNotes {
+  let latest: LoadProgress = { bytesRead: 0, records: 0, failed: 0 };
+  let noted = 0;
+  let writing: Promise<void> | undefined;
+  const write = () => {
+    writing ??= noteProgress(database().db, tenantId, loadId, latest)
+      .catch((error: unknown) => log().warn({ err: error, load_id: loadId }, 'load progress was not noted'))
+      .finally(() => {
+        writing = undefined;
+      });
+  };
+  const timer = setInterval(write, RENEW_MS);
+  return {
+    note(progress: LoadProgress): void {
+      latest = progress;
+      if (progress.records - noted < PROGRESS_RECORDS) return;
+      noted = progress.records;
+      write();
+    },
+    async end(): Promise<void> {
+      clearInterval(timer);
+      await writing;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { ReadStream } from 'node:fs';
+import { database } from '#db/client.ts';
+import { storage } from '#lib/storage/index.ts';
+import { writeAudit } from '../audit.ts';
+import type { TenantContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { findLoadRecord } from './get.ts';
+
+export interface RejectsFile {
+  readonly fileName: string;
+  readonly sizeBytes: number;
+  readonly stream: ReadStream;
+}
+
+/** The complete rejects.csv of a load. @throws ServiceError not_found, also where the load rejected nothing. */
+export async function openRejects(ctx: TenantContext, loadId: string): Promise<RejectsFile> {
+  const { rejectsKey } = await findLoadRecord(ctx, loadId);
+  const sizeBytes = rejectsKey === null ? null : await storage().sizeOf(rejectsKey);
+  if (rejectsKey === null || sizeBytes === null) throw notFound('A list of rejected rows of this load');
+  await writeAudit(database().db, ctx, 'customers.rejects.download', loadId);
+  return { fileName: 'rejects.csv', sizeBytes, stream: storage().read(rejectsKey) };
+}

@@ -1,0 +1,38 @@
+import { appendFile } from 'node:fs/promises';
+import type { Executor } from '#db/client.ts';
+import { listRepeats, type RepeatRow, separateRepeats } from '#db/queries/customer-load.ts';
+import { duplicateCustomer } from '#lib/load/checks/row/duplicate-customer.ts';
+import { RowEvidence } from '#lib/load/facts.ts';
+import { type Issue, issuesOf } from '#lib/load/issue.ts';
+import { ERROR_DETAILS_MAX } from '#lib/load/limits.ts';
+import { rejectCells, rejectLine } from '#lib/load/rejects.ts';
+import type { Repeats } from './result.ts';
+
+const PAGE_ROWS = 5000;
+
+/**
+ * Fails every staged row whose customer stands earlier in the file: the row leaves staging, goes to rejects.csv and
+ * becomes an error that names the earlier line.
+ * @param column the header of the customer identifier in the file.
+ */
+export async function failRepeats(db: Executor, loadId: string, column: string, rejectsPath: string): Promise<Repeats> {
+  const rows = await separateRepeats(db, loadId);
+  const issues: Issue[] = [];
+  const judge = duplicateCustomer.bind();
+  const issuesFor = (row: RepeatRow): readonly Issue[] => {
+    const verdict = judge({ customer_id: { column, text: row.customer_id }, earlier_line: row.earlier_line });
+    if (verdict.status !== 'flagged') throw new Error('A repeat was not judged as one.');
+    return issuesOf(duplicateCustomer.meta, RowEvidence.parse(verdict.evidence), row, row.customer_id);
+  };
+  for (let last = 0, left = rows; left > 0; left -= PAGE_ROWS) {
+    const page = await listRepeats(db, loadId, last, PAGE_ROWS);
+    const lines = page.map((row) => {
+      const found = issuesFor(row);
+      if (issues.length < ERROR_DETAILS_MAX) issues.push(...found);
+      return rejectLine(row.raw, rejectCells(row.line, found));
+    });
+    await appendFile(rejectsPath, lines.join(''));
+    last = page.at(-1)?.record ?? last;
+  }
+  return { rows, issues };
+}

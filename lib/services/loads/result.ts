@@ -1,0 +1,47 @@
+import type { CustomerLoadResult } from '#lib/contracts/customer-load-result.ts';
+import type { Issue } from '#lib/load/issue.ts';
+import { ERROR_DETAILS_MAX } from '#lib/load/limits.ts';
+import type { ReadSummary } from '#lib/load/load.ts';
+
+/** Rows that only the database could find at fault: their customer stands in the file already. */
+export interface Repeats {
+  readonly rows: number;
+  /** The first 1,000. */
+  readonly issues: readonly Issue[];
+}
+
+export const NO_REPEATS: Repeats = { rows: 0, issues: [] };
+
+/** The contract's answer. `loadedCount + failedCount` is the number of records in the file. */
+export function buildResult(summary: ReadSummary, repeats: Repeats): CustomerLoadResult {
+  const loadedCount = summary.accepted - repeats.rows;
+  const failedCount = summary.failed + repeats.rows;
+  if (loadedCount + failedCount !== summary.records) throw new Error('The counts of the load do not add up.');
+  const total = summary.errorsTotal + repeats.rows;
+  const shown = [...summary.errors, ...repeats.issues]
+    .sort((a, b) => a.record - b.record)
+    .slice(0, ERROR_DETAILS_MAX)
+    .map(({ code, message }) => ({ error: code, message }));
+  const rest = { error: 'errors_truncated', message: `${total - shown.length} more errors are listed in rejects.csv.` };
+  return {
+    status: failedCount === 0 ? 'completed' : 'partial',
+    loadedCount,
+    failedCount,
+    errorDetails: total > shown.length ? [...shown, rest] : shown,
+  };
+}
+
+/** What the load's record keeps beyond the contract. */
+export function buildDetails(summary: ReadSummary, repeats: Repeats): Record<string, unknown> {
+  const repeated = repeats.rows === 0 ? {} : { duplicate_customer: repeats.rows };
+  return {
+    error_counts: { ...summary.errorCounts, ...repeated },
+    warning_counts: summary.warningCounts,
+    warnings: summary.warnings.map(({ code, message }) => ({ error: code, message })),
+    mapping: summary.mapping,
+    guessed_columns: summary.guessedColumns,
+    unknown_columns: summary.unknownColumns,
+    dialect: { delimiter: summary.delimiter, encoding: summary.encoding },
+    blank_records: summary.blankRecords,
+  };
+}

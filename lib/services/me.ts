@@ -1,0 +1,17 @@
+import type { Me } from '#lib/contracts/organisation.ts';
+import { actorName, type Context } from './context.ts';
+import { listTenants } from './tenants/list.ts';
+
+/** Who the caller is and what it may do. */
+export async function describeCaller(ctx: Context): Promise<Me> {
+  const { actor } = ctx;
+  const tenants = await listTenants(ctx);
+  return {
+    actor: actorName(actor),
+    role: actor.kind === 'user' ? actor.role : null,
+    email: actor.kind === 'user' ? actor.email : null,
+    org_id: ctx.orgId,
+    scopes: [...ctx.scopes],
+    tenants: tenants.map(({ tenant_id, name }) => ({ tenant_id, name })),
+  };
+}

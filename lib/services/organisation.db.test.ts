@@ -1,0 +1,101 @@
+import { v7 as uuid } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { database } from '#db/client.ts';
+import { findTenant } from '#db/queries/tenants.ts';
+import { insertUser } from '#db/queries/users.ts';
+import { type Role, SCOPES } from '#db/vocab.ts';
+import { RISK_SIGNALS } from '#lib/risk/signals/index.ts';
+import { makeTenant, type TestTenant } from '#lib/testing/postgres.ts';
+import { writeAudit } from './audit.ts';
+import { readAuditTrail } from './audit-trail.ts';
+import type { Context, TenantContext } from './context.ts';
+import { changeDetector } from './detectors/change.ts';
+import { changeTenant } from './tenants/change.ts';
+import { changeUser } from './users/change.ts';
+import { createUser } from './users/create.ts';
+
+const contextOf = (tenant: TestTenant, change: Partial<Context> = {}): Context => ({
+  actor: { kind: 'system', name: 'test' },
+  orgId: tenant.orgId,
+  scopes: new Set(SCOPES),
+  tenantIds: null,
+  requestId: 'r',
+  now: new Date(),
+  ...change,
+});
+
+async function tenantContext(tenant: TestTenant): Promise<TenantContext> {
+  const row = await findTenant(database().db, tenant.tenantId);
+  if (!row) throw new Error('The tenant is not there.');
+  return { ...contextOf(tenant), tenant: row };
+}
+
+async function makeUser({ orgId }: TestTenant, role: Role): Promise<string> {
+  const userId = `user-${uuid()}`;
+  await insertUser(database().db, { userId, orgId, email: `${userId}@example.com`, role, createdAt: new Date() });
+  return userId;
+}
+
+describe('people', () => {
+  it('are never given a role that may do more than who gives it', async () => {
+    const tenant = await makeTenant();
+    await makeUser(tenant, 'admin');
+    const viewer = await makeUser(tenant, 'viewer');
+    const weak = contextOf(tenant, { scopes: new Set(['users:write', 'users:read']) });
+    const local = contextOf(tenant, { tenantIds: [tenant.tenantId] });
+    for (const ctx of [weak, local]) {
+      const refused = { code: 'insufficient_scope' };
+      await expect(createUser(ctx, { email: `${uuid()}@example.com`, role: 'admin' })).rejects.toMatchObject(refused);
+      await expect(changeUser(ctx, viewer, { role: 'admin' })).rejects.toMatchObject(refused);
+    }
+    expect(await changeUser(contextOf(tenant), viewer, { role: 'analyst' })).toMatchObject({ role: 'analyst' });
+  });
+
+  it('keep an administrator when two of them demote each other at the same time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const tenant = await makeTenant();
+      const admins = [await makeUser(tenant, 'admin'), await makeUser(tenant, 'admin')];
+      const ctx = contextOf(tenant);
+      const results = await Promise.allSettled(admins.map((id) => changeUser(ctx, id, { role: 'viewer' })));
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    }
+  });
+});
+
+describe('the audit trail', () => {
+  it('shows a caller of some tenants only the rows of those', async () => {
+    const own = await makeTenant();
+    const other = await makeTenant(own.orgId);
+    for (const tenant of [own, other]) {
+      await writeAudit(database().db, await tenantContext(tenant), 'test', tenant.tenantId);
+    }
+    await writeAudit(database().db, contextOf(own), 'test', 'organisation');
+    const targets = async (ctx: Context) =>
+      (await readAuditTrail(ctx, { limit: 50 })).entries.map(({ target }) => target).sort();
+    expect(await targets(contextOf(own, { tenantIds: [own.tenantId] }))).toEqual([own.tenantId]);
+    expect(await targets(contextOf(own))).toEqual([own.tenantId, other.tenantId, 'organisation'].sort());
+  });
+});
+
+describe('settings', () => {
+  it('of a tenant keep what another change wrote meanwhile', async () => {
+    const tenant = await makeTenant();
+    const stale = await tenantContext(tenant);
+    await changeTenant(stale, { name: 'Renamed' });
+    expect(await changeTenant(stale, { block_threshold: 0.9 })).toMatchObject({
+      name: 'Renamed',
+      block_threshold: 0.9,
+      payment_block_threshold: 0.75,
+    });
+    expect(await changeTenant(stale, {})).toMatchObject({ name: 'Renamed', block_threshold: 0.9 });
+  });
+
+  it('of a check keep what another change wrote meanwhile', async () => {
+    const ctx = await tenantContext(await makeTenant());
+    const id = RISK_SIGNALS[0]?.meta.id ?? '';
+    const options = (await changeDetector(ctx, 'risk', id, {})).options_default;
+    const changes = [{ enabled: false }, { options }];
+    await Promise.all(changes.map((change) => changeDetector(ctx, 'risk', id, change)));
+    expect(await changeDetector(ctx, 'risk', id, {})).toMatchObject({ enabled: false, options });
+  });
+});

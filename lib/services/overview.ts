@@ -1,0 +1,47 @@
+import { database } from '#db/client.ts';
+import { alertsByHour, type HourRow, tenantTotals, topReasons } from '#db/queries/overview.ts';
+import type { Severity } from '#db/vocab.ts';
+import type { Overview } from '#lib/contracts/overview.ts';
+import type { TenantContext } from './context.ts';
+
+const HOUR_MS = 3_600_000;
+const HOURS = 24;
+const TOP_REASONS = 8;
+
+/** One tenant over the last 24 whole hours, the running one included. */
+export async function tenantOverview(ctx: TenantContext): Promise<Overview> {
+  const { sql } = database();
+  const { tenantId } = ctx.tenant;
+  const first = new Date((Math.floor(ctx.now.getTime() / HOUR_MS) - HOURS + 1) * HOUR_MS);
+  const [rows, reasons, totals] = await Promise.all([
+    alertsByHour(sql, tenantId, first),
+    topReasons(sql, tenantId, first, TOP_REASONS),
+    tenantTotals(sql, tenantId, first),
+  ]);
+  const hours = Array.from({ length: HOURS }, (_, index) => hourOf(rows, new Date(first.getTime() + index * HOUR_MS)));
+  const sum = (pick: (row: HourRow) => number) => rows.reduce((total, row) => total + pick(row), 0);
+  return {
+    alerts_24h: sum((row) => row.alerts),
+    blocked_24h: sum((row) => row.blocked),
+    alerts_by_severity_24h: countBySeverity(rows),
+    hours,
+    top_reasons_24h: reasons.map(({ code, alerts }) => ({ code, alerts })),
+    reports_24h: totals.reports,
+    reports_tampered_24h: totals.tampered,
+    customers: totals.customers,
+    loads_24h: totals.loads,
+    newest_severity: totals.newest_severity as Severity | null,
+  };
+}
+
+function hourOf(rows: readonly HourRow[], hour: Date): Overview['hours'][number] {
+  const own = rows.filter((row) => row.hour.getTime() === hour.getTime());
+  const blocked = own.reduce((total, row) => total + row.blocked, 0);
+  return { hour: hour.toISOString(), ...countBySeverity(own), blocked };
+}
+
+function countBySeverity(rows: readonly HourRow[]): Overview['alerts_by_severity_24h'] {
+  const counts = { LOW: 0, MEDIUM: 0, HIGH: 0, CRITICAL: 0 };
+  for (const row of rows) counts[row.severity as Severity] += row.alerts;
+  return counts;
+}

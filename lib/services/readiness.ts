@@ -1,0 +1,57 @@
+import { constants } from 'node:fs';
+import { access, mkdir, statfs } from 'node:fs/promises';
+import { database } from '#db/client.ts';
+import { ping } from '#db/queries/operations.ts';
+import { env } from '#lib/env.ts';
+import { sandbox } from './reports/sandbox.ts';
+
+const FREE_SHARE_MIN = 0.05;
+
+interface Component {
+  readonly ok: boolean;
+  readonly note: string | null;
+}
+
+const shared = globalThis as { assayDraining?: boolean };
+
+/** From now on the process is not ready: it finishes what it has and takes nothing new. */
+export function startDraining(): void {
+  shared.assayDraining = true;
+}
+
+/** Whether this process can do its work: database, document store, disk, and not being shut down. */
+export async function checkReadiness(): Promise<{
+  status: 'ready' | 'not_ready';
+  components: Record<string, Component>;
+}> {
+  const { network } = sandbox().isolation;
+  const components = {
+    process: { ok: !shared.assayDraining, note: shared.assayDraining ? 'shutting down' : null },
+    database: await probe(async () => {
+      await ping(database().db);
+      return null;
+    }),
+    storage: await probe(async () => {
+      const dir = env().ASSAY_DATA_DIR;
+      await mkdir(dir, { recursive: true });
+      await access(dir, constants.W_OK);
+      return null;
+    }),
+    analysis: { ok: true, note: network ? null : 'analysis processes can reach the network on this system' },
+    disk: await probe(async () => {
+      const { bavail, blocks } = await statfs(env().ASSAY_DATA_DIR);
+      const free = bavail / blocks;
+      if (free < FREE_SHARE_MIN) throw new Error(`${(free * 100).toFixed(1)} % free`);
+      return `${(free * 100).toFixed(0)} % free`;
+    }),
+  };
+  return { status: Object.values(components).every((item) => item.ok) ? 'ready' : 'not_ready', components };
+}
+
+async function probe(work: () => Promise<string | null>): Promise<Component> {
+  try {
+    return { ok: true, note: await work() };
+  } catch (error) {
+    return { ok: false, note: error instanceof Error && !('code' in error) ? error.message : 'does not answer' };
+  }
+}

@@ -1,0 +1,150 @@
+import { open } from 'node:fs/promises';
+import { v7 as uuid } from 'uuid';
+import { database } from '#db/client.ts';
+import {
+  findReportOfUpload,
+  insertDocument,
+  insertReport,
+  nextReportId,
+  type ReportWithDocument,
+  type UploadKey,
+} from '#db/queries/reports.ts';
+import { DOC_FORMATS, type ForgeryReport } from '#lib/contracts/forgery-report.ts';
+import { env } from '#lib/env.ts';
+import { ENGINE_VERSION } from '#lib/forgery/analyse.ts';
+import { sniff } from '#lib/forgery/open/sniff.ts';
+import { storage } from '#lib/storage/index.ts';
+import { writeAudit } from '../audit.ts';
+import { actorName, requireScope, type TenantContext } from '../context.ts';
+import { ServiceError } from '../errors.ts';
+import { runAnalysis } from './run.ts';
+import { toForgeryReport } from './wire.ts';
+
+export interface ReportInput {
+  /** A finished temporary file; it is moved away or left for the caller to discard. */
+  readonly file: {
+    readonly path: string;
+    readonly sizeBytes: number;
+    readonly sha256: string;
+    readonly fileName: string;
+  };
+  readonly docFormat: string | undefined;
+  readonly documentName: string | undefined;
+}
+
+const NAME_CHARACTERS_MAX = 255;
+const RETRY_AFTER_S = 5;
+const HEAD_BYTES = 1024;
+
+/**
+ * Stores an upload and analyses it. The same bytes under the same name and format give the same report.
+ * @throws ServiceError invalid_request, unsupported_media_type, unreadable_document, encrypted_document, image_too_large,
+ * too_many_pages, overloaded; analysis_timeout (503) when the analysis goes on past the synchronous limit.
+ */
+export async function createReport(ctx: TenantContext, input: ReportInput): Promise<ForgeryReport> {
+  requireScope(ctx, 'documents:write');
+  const startedAt = performance.now();
+  const key: UploadKey = {
+    sha256: input.file.sha256,
+    declaredFormat: parseFormat(input.docFormat),
+    documentName: parseName(input.documentName ?? input.file.fileName),
+    engineVersion: ENGINE_VERSION,
+  };
+  const { db } = database();
+  const { tenantId } = ctx.tenant;
+  const row = (await findReportOfUpload(db, tenantId, key)) ?? (await store(ctx, input, key));
+  if (!isFinal(row)) {
+    const leftMs = env().ASSAY_ANALYSIS_SYNC_MS - (performance.now() - startedAt);
+    await withinTime(runAnalysis(row), leftMs);
+  }
+  const finished = isFinal(row) ? row : await findReportOfUpload(db, tenantId, key);
+  if (finished?.report.state === 'done') return toForgeryReport(finished, ctx.now);
+  throw refusalOf(finished);
+}
+
+/** A failure that lies in the file stays; one of time or of this process is tried anew. */
+function isFinal({ report }: ReportWithDocument): boolean {
+  return report.state === 'done' || (report.state === 'failed' && report.failure?.error !== 'analysis_timeout');
+}
+
+const FILE_FAULTS = [
+  'unreadable_document',
+  'encrypted_document',
+  'image_too_large',
+  'too_many_pages',
+  'unsupported_media_type',
+] as const;
+
+function refusalOf(row: ReportWithDocument | undefined): ServiceError {
+  const { error, message = 'The document could not be analysed.' } = row?.report.failure ?? {};
+  const code = FILE_FAULTS.find((fault) => fault === error) ?? 'unreadable_document';
+  return new ServiceError(code, message);
+}
+
+function parseFormat(format: string | undefined): string {
+  const lower = format?.trim().toLowerCase();
+  if (!lower) throw new ServiceError('invalid_request', 'doc_format: is required.', { location: 'doc_format' });
+  if (DOC_FORMATS.some((known) => known === lower)) return lower;
+  throw new ServiceError('unsupported_media_type', `doc_format: must be one of ${DOC_FORMATS.join(', ')}.`);
+}
+
+function parseName(name: string): string {
+  const clean = name.replace(/\p{Cc}/gu, '').trim();
+  if (clean.length > 0 && clean.length <= NAME_CHARACTERS_MAX) return clean;
+  throw new ServiceError('invalid_request', `document_name: must have 1 to ${NAME_CHARACTERS_MAX} characters.`, {
+    location: 'document_name',
+  });
+}
+
+/** Stores the bytes first and then the rows in one transaction, so that no row is without its document. */
+async function store(ctx: TenantContext, { file }: ReportInput, key: UploadKey): Promise<ReportWithDocument> {
+  const format = sniff(await headOf(file.path));
+  if (format === null)
+    throw new ServiceError('unsupported_media_type', 'The file is neither PDF, JPEG, PNG, WebP nor TIFF.');
+  const { tenantId } = ctx.tenant;
+  const storageKey = await storage().adopt(file.path, 'documents');
+  const shared = { tenantId, documentId: `doc_${uuid()}`, sha256: file.sha256, createdBy: actorName(ctx.actor) };
+  const { db } = database();
+  const stored = await db.transaction(async (tx) => {
+    const reportId = await nextReportId(tx);
+    const report = { ...shared, ...key, reportId, state: 'queued' as const, receivedAt: ctx.now };
+    if (!(await insertReport(tx, report))) return false;
+    await insertDocument(tx, { ...shared, storageKey, sizeBytes: file.sizeBytes, format, createdAt: ctx.now });
+    await writeAudit(tx, ctx, 'report.create', String(reportId), { document_id: shared.documentId });
+    return true;
+  });
+  if (!stored) await storage().remove(storageKey);
+  const row = await findReportOfUpload(db, tenantId, key);
+  if (!row) throw new Error('A report that was stored is not there.');
+  return row;
+}
+
+async function headOf(file: string): Promise<Uint8Array> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function withinTime(work: Promise<void>, leftMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () =>
+        reject(
+          new ServiceError('analysis_timeout', 'The analysis goes on. Send the same document again for its report.', {
+            headers: { 'Retry-After': String(RETRY_AFTER_S) },
+          }),
+        ),
+      Math.max(0, leftMs),
+    );
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,65 @@
+import { database } from '#db/client.ts';
+import { type ReportWithDocument, updateReport } from '#db/queries/reports.ts';
+import type { Analysis } from '#lib/forgery/analyse.ts';
+import { log } from '#lib/log.ts';
+import { storage } from '#lib/storage/index.ts';
+import { detectorSettings } from '../detectors-in-force.ts';
+import { ServiceError } from '../errors.ts';
+import { sandbox } from './sandbox.ts';
+import { pagesKey } from './wire.ts';
+
+const JOBS_MAX = 64;
+const shared = globalThis as { assayAnalyses?: Map<string, Promise<void>> };
+
+function running(): Map<string, Promise<void>> {
+  shared.assayAnalyses ??= new Map();
+  return shared.assayAnalyses;
+}
+
+/**
+ * Analyses a stored document and writes the outcome into its report. A second call while one is at work joins it.
+ * The promise ends when the report is done or failed; nobody has to wait for it.
+ * @throws ServiceError overloaded (503) when too many analyses wait.
+ */
+export function runAnalysis(row: ReportWithDocument): Promise<void> {
+  const jobs = running();
+  const key = `${row.report.tenantId}/${row.report.reportId}`;
+  const known = jobs.get(key);
+  if (known) return known;
+  if (jobs.size >= JOBS_MAX)
+    throw new ServiceError('overloaded', 'Too many analyses are waiting. Send the document again later.', {
+      headers: { 'Retry-After': '10' },
+    });
+  const job = analyse(row).finally(() => jobs.delete(key));
+  jobs.set(key, job);
+  job.catch((error: unknown) => log().error({ err: error, report_id: row.report.reportId }, 'analysis not recorded'));
+  return job;
+}
+
+async function analyse({ report, document }: ReportWithDocument): Promise<void> {
+  const { tenantId, reportId, declaredFormat, receivedAt } = report;
+  const { db } = database();
+  await updateReport(db, tenantId, reportId, { state: 'running', failure: null });
+  const result = await sandbox().analyse({
+    path: storage().pathOf(document.storageKey),
+    format_declared: declaredFormat,
+    received_at: receivedAt.toISOString(),
+    out_dir: storage().pathOf(pagesKey(document.storageKey)),
+    settings: await detectorSettings(tenantId, 'forgery', new Date()),
+  });
+  const finishedAt = new Date();
+  const change = result.ok
+    ? { state: 'done' as const, finishedAt, ...columnsOf(result.analysis) }
+    : { state: 'failed' as const, finishedAt, failure: { error: result.code, message: result.message } };
+  await updateReport(db, tenantId, reportId, change);
+}
+
+function columnsOf(analysis: Analysis) {
+  return {
+    verdict: analysis.verdict,
+    score: analysis.score,
+    findingsFlagged: analysis.findings.filter(({ outcome }) => outcome === 'flagged').length,
+    tampered: analysis.verdict === 'tampered',
+    analysis: { ...analysis },
+  };
+}

@@ -1,0 +1,56 @@
+import type { ReportRecord, ReportWithDocument } from '#db/queries/reports.ts';
+import { Analysis, type ForgeryReport, type ReportDetail, type ReportSummary } from '#lib/contracts/forgery-report.ts';
+import { temporaryUrl } from '../documents/temporary-url.ts';
+
+/** The contract's body: exactly its members, in its order. Only for a report that is done. */
+export function toForgeryReport(row: ReportWithDocument, now: Date): ForgeryReport {
+  const analysis = Analysis.parse(row.report.analysis);
+  return {
+    id: row.report.reportId,
+    document_name: row.report.documentName,
+    response: analysis.findings.map(({ issue, observation, confidence_score, tampered, tampering_type }) => ({
+      issue,
+      observation,
+      confidence_score,
+      tampered,
+      tampering_type,
+    })),
+    document_url: urlOf(row, now),
+  };
+}
+
+export function toReportSummary(report: Omit<ReportRecord, 'analysis'>): ReportSummary {
+  return {
+    id: report.reportId,
+    document_name: report.documentName,
+    declared_format: report.declaredFormat,
+    state: report.state,
+    verdict: report.verdict,
+    score: report.score,
+    findings_flagged: report.findingsFlagged,
+    received_at: report.receivedAt.toISOString(),
+    finished_at: report.finishedAt?.toISOString() ?? null,
+    failure: report.failure,
+  };
+}
+
+export function toReportDetail(row: ReportWithDocument, now: Date): ReportDetail {
+  const { report, document } = row;
+  return {
+    ...toReportSummary(report),
+    document_url: urlOf(row, now),
+    sha256: report.sha256,
+    size_bytes: document.sizeBytes,
+    analysis: report.analysis === null ? null : Analysis.parse(report.analysis),
+  };
+}
+
+function urlOf({ report, document }: ReportWithDocument, now: Date): string {
+  const { tenantId, documentName } = report;
+  return temporaryUrl({ tenantId, documentId: document.documentId, fileName: documentName }, now);
+}
+
+/** Where a document's page pictures are kept: beside the document, under its own id. */
+export function pagesKey(storageKey: string): string {
+  return storageKey.replace(/^[a-z]+\//, 'pages/');
+}

@@ -1,0 +1,32 @@
+import { database } from '#db/client.ts';
+import { updateTenant } from '#db/queries/tenants.ts';
+import { clearAuthCaches } from '#lib/auth/caches.ts';
+import type { Tenant } from '#lib/contracts/organisation.ts';
+import { writeAudit } from '../audit.ts';
+import { requireScope, type TenantContext } from '../context.ts';
+import { tenantNotFound } from '../errors.ts';
+import { toTenant } from './list.ts';
+
+export interface TenantChange {
+  readonly name?: string | undefined;
+  readonly block_threshold?: number | undefined;
+  readonly payment_block_threshold?: number | undefined;
+}
+
+/** Renames a tenant or moves its block thresholds. @throws ServiceError tenant_not_found, insufficient_scope. */
+export async function changeTenant(ctx: TenantContext, change: TenantChange): Promise<Tenant> {
+  requireScope(ctx, 'tenants:write');
+  const { tenantId } = ctx.tenant;
+  const row = await database().db.transaction(async (tx) => {
+    const updated = await updateTenant(tx, tenantId, ctx.orgId, {
+      name: change.name,
+      blockThreshold: change.block_threshold,
+      paymentBlockThreshold: change.payment_block_threshold,
+    });
+    await writeAudit(tx, ctx, 'tenant.change', tenantId, { ...change });
+    return updated;
+  });
+  clearAuthCaches();
+  if (!row) throw tenantNotFound(tenantId);
+  return toTenant(row);
+}

@@ -1,0 +1,47 @@
+import { database } from '#db/client.ts';
+import { findTenant, listTenants } from '#db/queries/tenants.ts';
+import { authCaches } from '#lib/auth/caches.ts';
+import { TenantId } from '#lib/contracts/common.ts';
+import type { Context, TenantRow } from '../context.ts';
+import { ServiceError, tenantNotFound } from '../errors.ts';
+
+/**
+ * The tenant that a request is about: the one it names, or the only one within the caller's reach.
+ * @throws ServiceError tenant_not_found (the same for a missing and for a foreign one), invalid_request when the caller
+ * covers several and names none.
+ */
+export async function resolveTenant(ctx: Context, named: string | undefined): Promise<TenantRow> {
+  const tenantId = named ?? (await onlyTenant(ctx));
+  const tenant = await findWithin(ctx, tenantId);
+  if (!tenant) throw tenantNotFound(tenantId);
+  return tenant;
+}
+
+/** Whether this text is the id of a tenant within the caller's reach. */
+export async function reaches(ctx: Context, tenantId: string): Promise<boolean> {
+  return TenantId.safeParse(tenantId).success && (await findWithin(ctx, tenantId)) !== undefined;
+}
+
+async function findWithin(ctx: Context, tenantId: string): Promise<TenantRow | undefined> {
+  const allowed = ctx.tenantIds === null || ctx.tenantIds.includes(tenantId);
+  const tenant = allowed ? await lookUp(tenantId, ctx.now) : undefined;
+  return tenant?.orgId === ctx.orgId ? tenant : undefined;
+}
+
+async function onlyTenant(ctx: Context): Promise<string> {
+  const ids = ctx.tenantIds ?? (await listTenants(database().db, ctx.orgId)).map((row) => row.tenantId);
+  const [first, second] = ids;
+  if (first !== undefined && second === undefined) return first;
+  throw new ServiceError('invalid_request', 'The caller covers several tenants: name one in tenant_id.', {
+    location: 'tenant_id',
+  });
+}
+
+async function lookUp(tenantId: string, now: Date): Promise<TenantRow | undefined> {
+  const { tenants } = authCaches();
+  const cached = tenants.get(tenantId, now.getTime());
+  if (cached) return cached;
+  const row = await findTenant(database().db, tenantId);
+  if (row) tenants.set(tenantId, row, now.getTime());
+  return row;
+}

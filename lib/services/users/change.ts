@@ -1,0 +1,41 @@
+import { database } from '#db/client.ts';
+import { countOtherAdmins, revokeSessionsOf, updateUser } from '#db/queries/users.ts';
+import type { Role } from '#db/vocab.ts';
+import { clearAuthCaches } from '#lib/auth/caches.ts';
+import type { User } from '#lib/contracts/organisation.ts';
+import { writeAudit } from '../audit.ts';
+import { type Context, requireAllTenants, requireScope } from '../context.ts';
+import { notFound, ServiceError } from '../errors.ts';
+import { requireGrantOf } from './create.ts';
+import { listUsers } from './list.ts';
+
+export interface UserChange {
+  readonly role?: Role | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly revoke_sessions?: true | undefined;
+}
+
+/**
+ * Changes a person's role, disables or revives them, or ends their sessions; disabling ends them too.
+ * @throws ServiceError not_found, invalid_request when no administrator would be left, insufficient_scope.
+ */
+export async function changeUser(ctx: Context, userId: string, change: UserChange): Promise<User> {
+  requireScope(ctx, 'users:write');
+  requireAllTenants(ctx);
+  if (change.role !== undefined) requireGrantOf(ctx, change.role);
+  await database().db.transaction(async (tx) => {
+    const demoted = change.disabled === true || (change.role !== undefined && change.role !== 'admin');
+    if (demoted && (await countOtherAdmins(tx, ctx.orgId, userId)) === 0) {
+      throw new ServiceError('invalid_request', 'This is the last active administrator. Make another one first.');
+    }
+    const { revoke_sessions: revoke, ...columns } = change;
+    const set = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+    if (!(await updateUser(tx, ctx.orgId, userId, set))) throw notFound('This person');
+    if (revoke || change.disabled) await revokeSessionsOf(tx, userId, ctx.now);
+    await writeAudit(tx, ctx, 'user.change', userId, { ...change });
+  });
+  clearAuthCaches();
+  const changed = (await listUsers(ctx)).find((user) => user.user_id === userId);
+  if (!changed) throw notFound('This person');
+  return changed;
+}

@@ -1,0 +1,11 @@
+import path from 'node:path';
+import { env } from '#lib/env.ts';
+import { createLocalStorage, type Storage } from './local.ts';
+
+const shared = globalThis as { assayStorage?: Storage };
+
+/** The installation's document store: `<data directory>/storage`. */
+export function storage(): Storage {
+  shared.assayStorage ??= createLocalStorage(path.join(env().ASSAY_DATA_DIR, 'storage'));
+  return shared.assayStorage;
+}

@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { describe, expect, it } from 'vitest';
+import * as schema from '#db/schema/index.ts';
+import { ENGINES } from '#lib/contracts/detector.ts';
+import { checksOf } from '#lib/services/detectors/registry.ts';
+
+const read = (pattern: string) =>
+  globSync(pattern)
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .sort()
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+/** Tables whose tenant_id is a remark (which tenant an audit row is about) or the key itself. */
+const SHARED_TABLES = new Set(['audit', 'tenants']);
+/** Where engines meet the outside: loaders of look-up files, the sandbox's parent side, the load's worker. */
+const ENGINE_EDGES = /^lib\/(enrich\/(asn|geo|operator-lists)|forgery\/sandbox\/|load\/worker)/;
+/** Queries of one installation or organisation, not of a tenant. */
+const SHARED_QUERIES = /^db\/queries\/(tenants|users|clients|housekeeping)\.ts$/;
+/** Not queries: they carry a transaction or a value. */
+const NO_QUERIES = new Set([
+  'db/queries/ingest.ts: inIngestTransaction',
+  'db/queries/ingest.ts: asJson',
+  'db/queries/customer-load.ts: sweepStaging',
+]);
+
+describe('the database', () => {
+  const tables = (Object.values(schema) as unknown[])
+    .filter(
+      (value): value is PgTable => typeof value === 'object' && value !== null && Symbol.for('drizzle:Name') in value,
+    )
+    .map(getTableConfig)
+    .filter(({ name, columns }) => !SHARED_TABLES.has(name) && columns.some((column) => column.name === 'tenantId'));
+
+  it.each(tables.map((table) => [table.name, table] as const))('keys %s by tenant first', (_name, table) => {
+    const primary = table.primaryKeys[0]?.columns[0]?.name ?? table.columns.find((column) => column.primary)?.name;
+    expect(primary).toBe('tenantId');
+    for (const index of table.indexes) expect(index.config.columns[0]).toMatchObject({ name: 'tenantId' });
+  });
+
+  it('takes the tenant, or the organisation, as the first argument of every query', () => {
+    const offenders = read('db/queries/*.ts')
+      .filter(({ file }) => !SHARED_QUERIES.test(file))
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(/^export (?:async )?function (\w+)(?:<[^>]*>)?\(([^)]*)\)/gm)]
+          .filter(([, , parameters = '']) => /^\s*(db|sql|tx): /.test(parameters))
+          .filter(
+            ([, , parameters = '']) =>
+              !/^\s*\w+: \w+,\s*(tenantId|orgId|loadId): string|^\s*\w+: \w+,?\s*$|^\s*\w+: \w+,\s*row: /.test(
+                parameters,
+              ),
+          )
+          .map(([, name]) => `${file}: ${name}`),
+      )
+      .filter((name) => !NO_QUERIES.has(name));
+    expect(offenders).toEqual([]);
+  });
+});
+
+describe('the engines', () => {
+  it('have no clock, no randomness, no network and no file system', () => {
+    const impure = /Date\.now\(|new Date\(\)|Math\.random\(|\bfetch\(|from 'node:(fs|http|https|child_process)/;
+    const offenders = read('lib/{engine,risk,forgery,load,enrich}/**/*.ts')
+      .filter(({ file }) => !ENGINE_EDGES.test(file) && file !== 'lib/engine/tester.ts')
+      .filter(({ text }) => impure.test(text))
+      .map(({ file }) => file);
+    expect(offenders).toEqual([]);
+  });
+
+  const checks = ENGINES.flatMap((engine) =>
+    checksOf(engine).map((check) => ({ engine, id: check.meta.id, meta: check.meta })),
+  );
+
+  it.each(checks)('$engine/$id has a file and a test of its name, and says why it matters', ({ engine, id, meta }) => {
+    const folder = { risk: 'lib/risk/signals', forgery: 'lib/forgery/checks/*', load: 'lib/load/checks/*' }[engine];
+    expect(globSync(`${folder}/${id}.ts`)).toHaveLength(1);
+    expect(globSync(`${folder}/${id}.test.ts`)).toHaveLength(1);
+    expect(meta.title.length).toBeGreaterThan(8);
+    expect(meta.why.length).toBeGreaterThan(20);
+  });
+});
+
+describe('the verbs', () => {
+  it('that change something require a scope and write an audit row', () => {
+    const changing = read('lib/services/{tenants,users,clients,detectors,reports,loads}/*.ts').filter(({ text }) =>
+      /\b(insert|update|upsert|delete|revoke)[A-Z]\w*\(|createUserIn|createTenantIn/.test(
+        text.replace(/^import .*$/gm, ''),
+      ),
+    );
+    expect(changing.length).toBeGreaterThan(5);
+    for (const { file, text } of changing) {
+      if (INNER_STEPS.has(file)) continue;
+      expect
+        .soft(text.includes('requireScope') || AUTHENTICATES_ITSELF.has(file), `${file} requires no scope`)
+        .toBe(true);
+      expect.soft(text.includes('writeAudit') || text.includes('issueToken'), `${file} writes no audit row`).toBe(true);
+    }
+  });
+});
+
+/** Steps of a verb that has required the scope and writes the audit row itself. */
+const INNER_STEPS = new Set([
+  'lib/services/reports/run.ts',
+  'lib/services/loads/create.ts',
+  'lib/services/loads/stage.ts',
+  'lib/services/loads/commit.ts',
+  'lib/services/loads/failure.ts',
+  'lib/services/loads/repeats.ts',
+]);
+/** The caller's own credentials are what they check. */
+const AUTHENTICATES_ITSELF = new Set(['lib/services/clients/exchange.ts', 'lib/services/users/change-password.ts']);

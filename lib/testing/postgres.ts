@@ -1,0 +1,101 @@
+import { encode } from 'next-auth/jwt';
+import { v7 as uuid } from 'uuid';
+import { database } from '#db/client.ts';
+import { insertClient, insertToken } from '#db/queries/clients.ts';
+import { insertOrganisation, insertTenant } from '#db/queries/tenants.ts';
+import { insertSession, insertUser } from '#db/queries/users.ts';
+import { type Role, SCOPES, type Scope } from '#db/vocab.ts';
+import { sessionCookieName } from '#lib/auth/session.ts';
+import { createToken } from '#lib/auth/token-format.ts';
+import { env } from '#lib/env.ts';
+
+export interface TestTenant {
+  readonly orgId: string;
+  readonly tenantId: string;
+}
+
+let counter = 0;
+
+/** A new organisation with one tenant (or another tenant of `orgId`). */
+export async function makeTenant(orgId?: string): Promise<TestTenant> {
+  const { db } = database();
+  counter += 1;
+  const tenantId = `tenant-${counter}-${uuid().slice(-8)}`;
+  const org = orgId ?? `org-${counter}-${uuid().slice(-8)}`;
+  if (!orgId) await insertOrganisation(db, { orgId: org, name: 'Test', createdAt: new Date() });
+  await insertTenant(db, { tenantId, orgId: org, name: 'Test', createdAt: new Date() });
+  return { orgId: org, tenantId };
+}
+
+export interface TokenOptions {
+  readonly scopes?: readonly Scope[];
+  /** Null covers all tenants; default: the tenant alone. */
+  readonly tenantIds?: readonly string[] | null;
+  readonly expiresAt?: Date;
+  readonly revokedAt?: Date;
+}
+
+/** A bearer token for a tenant, with every scope unless told otherwise. */
+export async function makeToken(tenant: TestTenant, options: TokenOptions = {}): Promise<string> {
+  const { db } = database();
+  const { token, tokenId, hash } = createToken(env().ASSAY_TOKEN_ENV);
+  const clientId = `client-${uuid()}`;
+  const scopes = [...(options.scopes ?? SCOPES)];
+  const tenantIds = options.tenantIds === undefined ? [tenant.tenantId] : options.tenantIds && [...options.tenantIds];
+  const createdAt = new Date();
+  await insertClient(db, {
+    clientId,
+    orgId: tenant.orgId,
+    name: 'test',
+    scopes,
+    tenantIds,
+    createdBy: 'test',
+    createdAt,
+  });
+  const expiresAt = options.expiresAt ?? new Date(Date.now() + 3_600_000);
+  await insertToken(db, {
+    tokenId,
+    clientId,
+    kind: 'secret',
+    hash,
+    scopes,
+    createdAt,
+    expiresAt,
+    revokedAt: options.revokedAt ?? null,
+  });
+  return token;
+}
+
+/** The Cookie header of a signed-in person of a role. */
+export async function makeSessionCookie(tenant: TestTenant, role: Role): Promise<string> {
+  const userId = `user-${uuid()}`;
+  const row = { userId, orgId: tenant.orgId, email: `${userId}@example.com`, role, createdAt: new Date() };
+  await insertUser(database().db, row);
+  return signInAs(userId);
+}
+
+/** Opens a session of a person and gives its Cookie header. */
+export async function signInAs(userId: string): Promise<string> {
+  const sessionId = uuid();
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await insertSession(database().db, { sessionId, userId, createdAt: new Date(), expiresAt });
+  const token = await encode({ token: { sid: sessionId }, secret: env().NEXTAUTH_SECRET });
+  return `${sessionCookieName()}=${token}`;
+}
+
+/** Calls a route handler as Next does. `path` is below the origin; `params` fills the dynamic segments. */
+export function call(
+  handler: (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>,
+  path: string,
+  options: RequestInit & { token?: string; params?: Record<string, string> } = {},
+): Promise<Response> {
+  const { token, params, ...init } = options;
+  const headers = new Headers(init.headers);
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const request = new Request(`http://localhost:3000${path}`, {
+    ...init,
+    headers,
+    ...(init.body ? { duplex: 'half' } : {}),
+  } as RequestInit);
+  return handler(request, { params: Promise.resolve(params ?? {}) });
+}

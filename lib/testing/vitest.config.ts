@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+
+const DATABASE_TESTS = '**/*.db.test.ts';
+/** Tests of code without an environment: their files can share a worker, which halves the time. */
+const PURE = '{components,lib/{client,contracts,engine,enrich,forgery,load,risk}}/**/*.test.{ts,tsx}';
+const shared = { root: process.cwd(), environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: [PURE],
+          exclude: [DATABASE_TESTS, '**/node_modules/**'],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'edge',
+          include: ['{lib,db,app,scripts,bench}/**/*.test.{ts,tsx}'],
+          exclude: [PURE, DATABASE_TESTS, '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'db',
+          include: [`{lib,db,app,scripts}/${DATABASE_TESTS}`],
+          globalSetup: ['lib/testing/global-postgres.ts'],
+          setupFiles: ['lib/testing/setup-postgres.ts'],
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { database } from '#db/client.ts';
+import { SCOPES } from '#db/vocab.ts';
+import { ClientInput, TenantInput, UserInput } from '#lib/contracts/organisation.ts';
+import { createClient } from '#lib/services/clients/create.ts';
+import type { Context } from '#lib/services/context.ts';
+import { createTenant } from '#lib/services/tenants/create.ts';
+import { createUser } from '#lib/services/users/create.ts';
+import { prepareEnvironment } from './runtime/environment.ts';
+import { explainFault, operator } from './runtime/operator.ts';
+
+const USAGE = `Usage (beside a running server):
+  npm run -s admin -- create-tenant NAME [--id ID]                       prints the tenant id
+  npm run -s admin -- create-user EMAIL --role admin|analyst|viewer      prints a new password
+  npm run -s admin -- create-token --tenant T --scope a,b [--name N] [--days 90]   prints the token
+Scopes: ${SCOPES.join(' ')}`;
+
+const OPTIONS = {
+  id: { type: 'string' },
+  role: { type: 'string' },
+  tenant: { type: 'string' },
+  scope: { type: 'string' },
+  name: { type: 'string', default: 'command line' },
+  days: { type: 'string', default: '90' },
+} as const;
+
+/** Answers with the bare id, password or token, so that it can be used in scripts. */
+type Command = (ctx: Context) => Promise<string>;
+
+/** What the arguments ask for, checked before anything is opened. @throws Error when they make no sense. */
+function readCommand(): Command {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  const [command, argument, ...others] = positionals;
+  if (others.length > 0) throw new Error(`Too many arguments: ${others.join(' ')}`);
+  if (command === 'create-tenant' && argument) {
+    const input = TenantInput.parse({ name: argument, tenant_id: values.id });
+    return async (ctx) => (await createTenant(ctx, input)).tenant_id;
+  }
+  if (command === 'create-user' && argument && values.role) {
+    const input = UserInput.parse({ email: argument, role: values.role });
+    return async (ctx) => (await createUser(ctx, input)).password ?? '';
+  }
+  if (command === 'create-token' && !argument && values.tenant && values.scope) {
+    const scopes = values.scope.split(',').map((scope) => scope.trim());
+    const tenantIds = [values.tenant];
+    const days = z.coerce.number().parse(values.days);
+    const input = ClientInput.parse({ name: values.name, scopes, tenant_ids: tenantIds, expires_in_days: days });
+    return async (ctx) => (await createClient(ctx, input)).token;
+  }
+  throw new Error(command ? `The command is not complete: ${positionals.join(' ')}` : 'Say what to do.');
+}
+
+function explainUsage(error: unknown): string {
+  if (!(error instanceof z.ZodError)) return explainFault(error);
+  return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+}
+
+async function main(): Promise<void> {
+  let command: Command;
+  try {
+    command = readCommand();
+  } catch (error) {
+    process.stderr.write(`${explainUsage(error)}\n\n${USAGE}\n`);
+    process.exitCode = 2;
+    return;
+  }
+  try {
+    prepareEnvironment();
+    process.stdout.write(`${await command(await operator())}\n`);
+  } catch (error) {
+    process.stderr.write(`${explainFault(error)}\n`);
+    process.exitCode = 1;
+  } finally {
+    if (process.env.DATABASE_URL) await database().close();
+  }
+}
+
+await main();

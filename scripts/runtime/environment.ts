@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { embeddedUrl } from '#db/embedded.ts';
+
+export const ROOT = path.resolve(import.meta.dirname, '..', '..');
+
+const SECRETS = ['NEXTAUTH_SECRET', 'ASSAY_SIGNING_KEY', 'ASSAY_ENCRYPTION_KEY', 'ASSAY_LOOKUP_KEY'] as const;
+
+/** The absolute data directory; makes it at the first start. @throws Error when it cannot be written. */
+export function dataDirectory(): string {
+  const dir = path.resolve(ROOT, process.env.ASSAY_DATA_DIR || '.assay');
+  try {
+    mkdirSync(dir, { recursive: true });
+    accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new Error(`The data directory ${dir} cannot be written (${why}). Set ASSAY_DATA_DIR to another one.`);
+  }
+  return dir;
+}
+
+/**
+ * Fills the environment of this process: `.env` where it is there, the data directory, the secrets (made once, 0600) and
+ * the addresses. What the caller has set always wins.
+ */
+export function prepareEnvironment(): { dataDir: string; port: number; host: string; external: boolean } {
+  const file = path.join(ROOT, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  const dataDir = dataDirectory();
+  const port = Number(process.env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error('PORT must be a number from 1 to 65535.');
+  const host = process.env.HOST || '127.0.0.1';
+  const external = Boolean(process.env.DATABASE_URL);
+  for (const [name, value] of Object.entries(secrets(dataDir))) process.env[name] ||= value;
+  process.env.ASSAY_DATA_DIR = dataDir;
+  process.env.DATABASE_URL ||= embeddedUrl(dataDir);
+  process.env.NEXTAUTH_URL ||= `http://localhost:${port}`;
+  return { dataDir, port, host, external };
+}
+
+function secrets(dataDir: string): Record<string, string> {
+  const file = path.join(dataDir, 'secrets.json');
+  const stored: Record<string, string> | null = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  const missing = SECRETS.filter((name) => !stored?.[name]);
+  if (stored && missing.length === 0) return stored;
+  const made = Object.fromEntries(missing.map((name) => [name, randomBytes(32).toString('hex')]));
+  const fresh = `${file}.${process.pid}`;
+  writeFileSync(fresh, `${JSON.stringify({ ...stored, ...made }, null, 2)}\n`, { mode: 0o600, flush: true });
+  if (stored) renameSync(fresh, file);
+  else placeOnce(fresh, file);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** Of two processes that make the file at once, both go on with the same: nothing may be encrypted with a lost key. */
+function placeOnce(fresh: string, file: string): void {
+  try {
+    linkSync(fresh, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    unlinkSync(fresh);
+  }
+}

@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { v7 as uuid } from 'uuid';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#lib/contracts/error.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Answers what Next would answer with a 500: an unknown method, a path whose percent-encoding is broken. True when it did. */
+export function refuseMalformed(
+  request: Pick<IncomingMessage, 'method' | 'url'>,
+  response: Pick<ServerResponse, 'writeHead' | 'end'>,
+): boolean {
+  if (!METHODS.includes(request.method ?? '')) {
+    const allow = METHODS.join(', ');
+    return refuse(response, 'method_not_allowed', `This method is not known here; use ${allow}.`, { Allow: allow });
+  }
+  if (isDecodable(request.url ?? '/')) return false;
+  return refuse(response, 'invalid_parameter', 'The path is not valid percent-encoding.');
+}
+
+function refuse(
+  response: Pick<ServerResponse, 'writeHead' | 'end'>,
+  code: ErrorCode,
+  message: string,
+  headers: Record<string, string> = {},
+): true {
+  const body: ErrorBody = { error: code, message };
+  response.writeHead(ERROR_STATUS[code], {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'X-Request-Id': uuid(),
+    Connection: 'close',
+    ...headers,
+  });
+  response.end(JSON.stringify(body));
+  return true;
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import next from 'next';
+import { env } from '#lib/env.ts';
+import { shutDown } from '#lib/http/shutdown.ts';
+import { log } from '#lib/log.ts';
+import { enricher } from '#lib/services/events/enricher.ts';
+import { startHousekeeping } from '#lib/services/housekeeping.ts';
+import { closeSandbox } from '#lib/services/reports/sandbox.ts';
+import { ROOT } from './runtime/environment.ts';
+import { endIdleSockets } from './runtime/idle-sockets.ts';
+import { peerAddress } from './runtime/peer-address.ts';
+import { refuseMalformed } from './runtime/refuse-malformed.ts';
+import { securityHeaders } from './runtime/security-headers.ts';
+
+const DRAIN_MS = 25_000;
+const HEADERS_MS = 10_000;
+const IDLE_MS = 60_000;
+const KEEP_ALIVE_MS = 75_000;
+const REQUEST_MS = 30 * 60_000;
+
+/** The Node server in front of Next: time-outs, the nonce CSP, the peer's address, and a clean end. */
+async function main(): Promise<void> {
+  env();
+  const port = Number(process.env.PORT || 3000);
+  const hostname = process.env.HOST || '127.0.0.1';
+  const dev = process.env.NODE_ENV === 'development';
+  const app = next({ dev, dir: ROOT, hostname, port });
+  await Promise.all([app.prepare(), enricher(new Date())]);
+  const handle = app.getRequestHandler();
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    request.headers['x-assay-client-ip'] = peerAddress(request);
+    request.headers['x-assay-path'] = request.url ?? '/';
+    for (const [name, value] of Object.entries(securityHeaders(request, dev))) response.setHeader(name, value);
+    if (refuseMalformed(request, response)) return;
+    handle(request, response).catch((error: unknown) => {
+      log().error({ err: error }, 'unhandled fault in front of a handler');
+      response.destroy();
+    });
+  };
+  const server = createServer(
+    { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+    answer,
+  );
+  endIdleSockets(server, IDLE_MS);
+  server.on('upgrade', (request, socket, head) =>
+    dev ? app.getUpgradeHandler()(request, socket, head) : socket.destroy(),
+  );
+  const stop = (reason: string) => {
+    log().info({ reason }, 'shutting down');
+    shutDown();
+    process.once('exit', closeSandbox);
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => process.exit(0), DRAIN_MS).unref();
+  };
+  process.once('SIGTERM', () => stop('SIGTERM'));
+  // The terminal sends these to the supervisor too, which then sends TERM.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
+  process.once('disconnect', () => stop('the supervisor is gone'));
+  process.on('unhandledRejection', (error) => log().error({ err: error }, 'unhandled rejection'));
+  server.listen(port, hostname, () => {
+    process.send?.('listening');
+    startHousekeeping();
+  });
+  server.once('error', (error) => {
+    log().fatal({ err: error }, 'cannot listen');
+    process.exit(1);
+  });
+}
+
+await main();
