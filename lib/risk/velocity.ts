@@ -1,0 +1,40 @@
+/** What a sliding window can be taken of. One way to ask: signals, rules and models use these names alike. */
+export const VELOCITY_KEYS = ['user', 'device', 'session', 'ip', 'asn', 'card', 'email', 'payee'] as const;
+export type VelocityKey = (typeof VELOCITY_KEYS)[number];
+
+export const VELOCITY_METRICS = [
+  'events',
+  'logins',
+  'failed_logins',
+  'signups',
+  'payments',
+  'declined_payments',
+  'small_payments',
+  'promo_redeems',
+  'amount',
+  'distinct_users',
+  'distinct_devices',
+  'distinct_sessions',
+  'distinct_ips',
+  'distinct_cards',
+  'distinct_payees',
+  'distinct_login_users',
+  'distinct_failed_login_ips',
+  'distinct_signup_users',
+] as const;
+export type VelocityMetric = (typeof VELOCITY_METRICS)[number];
+
+/** Sliding and half-open, `(t - w, t]`, the event at hand included. */
+export const VELOCITY_WINDOWS_MS = {
+  '1m': 60_000,
+  '10m': 600_000,
+  '1h': 3_600_000,
+  '24h': 86_400_000,
+  '7d': 7 * 86_400_000,
+  '30d': 30 * 86_400_000,
+} as const;
+export type VelocityWindow = keyof typeof VELOCITY_WINDOWS_MS;
+export const VELOCITY_WINDOWS = Object.keys(VELOCITY_WINDOWS_MS) as VelocityWindow[];
+
+/** Payments up to this amount count as `small_payments`, in the unit of their currency. */
+export const SMALL_AMOUNT_MAX = 5;
