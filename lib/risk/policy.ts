@@ -1,0 +1,80 @@
+import type { Result } from '#lib/engine/run.ts';
+import type { RiskFacts, SignalMeta } from './facts.ts';
+import { BLOCK_FROM, type Control, type Flag } from './vocabulary.ts';
+
+/** What a rule does where it matches (risk guide, section 4.4). */
+export type RuleEffect =
+  /** Adds log-odds, -3..3. */
+  | { readonly kind: 'score'; readonly logOdds: number }
+  | { readonly kind: 'block' }
+  | { readonly kind: 'allow' }
+  | { readonly kind: 'flag'; readonly flag: Flag }
+  | { readonly kind: 'control'; readonly control: Control }
+  /** Routes the alert to a named queue of the console. */
+  | { readonly kind: 'queue'; readonly queue: string };
+
+/** A rule that matched an event. */
+export interface RuleHit {
+  readonly ruleId: string;
+  readonly version: number;
+  readonly name: string;
+  readonly effect: RuleEffect;
+  /** The values that the expression read. */
+  readonly matched: Readonly<Record<string, unknown>>;
+}
+
+/** What a tenant's rules said of one event. Pure; a rule that fails is left out and named. */
+export interface RuleOutcome {
+  /** True where a live rule was evaluated, matched or not: it decides the tier. */
+  readonly tookPart: boolean;
+  readonly live: readonly RuleHit[];
+  /** Of shadow rules: stored with the assessment, without any effect. */
+  readonly shadow: readonly RuleHit[];
+  readonly failed: readonly { readonly ruleId: string; readonly message: string }[];
+}
+export type EvaluateRules = (
+  facts: Partial<RiskFacts>,
+  results: readonly Result<SignalMeta>[],
+  /** Score before any rule, 0..1. */
+  riskScore: number,
+) => RuleOutcome;
+
+/** A numeric feature beyond the signals, standardised as (value - mean) / sd; null values count as the mean. */
+export interface ModelFeature {
+  readonly name: string;
+  readonly weight: number;
+  readonly mean: number;
+  readonly sd: number;
+}
+
+/** Weights learned from the tenant's labels (risk guide, section 4.3). Immutable once published. */
+export interface LinearModel {
+  readonly modelId: string;
+  /** Log-odds before any evidence. */
+  readonly intercept: number;
+  /** Weight of a signal at full strength, by its id; a signal that is missing keeps its expert weight. */
+  readonly weights: Readonly<Record<string, number>>;
+  readonly features: readonly ModelFeature[];
+  /** Platt scaling: sigmoid(a * z + c). */
+  readonly calibration: { readonly a: number; readonly c: number };
+}
+
+export interface RiskPolicy {
+  /** Probability of fraud before any evidence. */
+  readonly baseRate: number;
+  readonly baseRateScope: 'default' | 'tenant';
+  readonly blockFrom: { readonly payment: number; readonly other: number };
+  /** Block threshold of single event types; the others have those of `blockFrom`. */
+  readonly blockFromByType: Readonly<Record<string, number>>;
+  readonly rules: EvaluateRules | null;
+  readonly model: LinearModel | null;
+}
+
+export const DEFAULT_POLICY: RiskPolicy = {
+  baseRate: 0.01,
+  baseRateScope: 'default',
+  blockFrom: BLOCK_FROM,
+  blockFromByType: {},
+  rules: null,
+  model: null,
+};
