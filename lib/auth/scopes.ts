@@ -1,7 +1,24 @@
 import { type Role, SCOPES, type Scope } from '#db/vocab.ts';
 
-const READ: readonly Scope[] = ['alerts:read', 'documents:read', 'customers:read', 'tenants:read', 'detectors:read'];
-const DECIDE: readonly Scope[] = ['events:write', 'documents:write', 'customers:write'];
+const READ: readonly Scope[] = [
+  'alerts:read',
+  'documents:read',
+  'customers:read',
+  'tenants:read',
+  'detectors:read',
+  'labels:read',
+  'rules:read',
+  'lists:read',
+  'models:read',
+];
+const DECIDE: readonly Scope[] = [
+  'events:write',
+  'documents:write',
+  'customers:write',
+  'alerts:write',
+  'labels:write',
+  'lists:write',
+];
 
 const BY_ROLE: Record<Role, readonly Scope[]> = {
   viewer: READ,
