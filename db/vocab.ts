@@ -69,6 +69,32 @@ export type ReportState = (typeof REPORT_STATES)[number];
 export const REPORT_VERDICTS = ['no_tampering_found', 'suspicious', 'tampered', 'inconclusive'] as const;
 export type ReportVerdict = (typeof REPORT_VERDICTS)[number];
 
+export const LABEL_OUTCOMES = ['fraud', 'legit', 'abuse', 'unknown'] as const;
+export type LabelOutcome = (typeof LABEL_OUTCOMES)[number];
+export const LABEL_SOURCES = [
+  'chargeback',
+  'tc40_safe',
+  'manual_review',
+  'customer_report',
+  'three_ds',
+  'automation',
+] as const;
+export type LabelSource = (typeof LABEL_SOURCES)[number];
+export const FRAUD_TYPES = [
+  'account_takeover',
+  'payment_fraud',
+  'card_testing',
+  'friendly_fraud',
+  'fake_account',
+  'promo_abuse',
+  'scraping',
+  'mule',
+] as const;
+export type FraudType = (typeof FRAUD_TYPES)[number];
+
+export const TRAINING_STATES = ['running', 'done', 'failed'] as const;
+export type TrainingState = (typeof TRAINING_STATES)[number];
+
 export const LOAD_STATES = ['receiving', 'committing', 'completed', 'partial', 'failed'] as const;
 export type LoadState = (typeof LOAD_STATES)[number];
 

@@ -298,12 +298,21 @@ export interface LabelCounts {
   readonly fraudTypes: readonly string[];
 }
 
+/** Labelled frauds among a payee's payments of 1, 7 and 30 days, all of which end when labels are mature. */
+export interface PayeeFrauds {
+  readonly fraud1d: number;
+  readonly fraud7d: number;
+  readonly fraud30d: number;
+}
+
 /** Matured labels of the subjects; null members where the event does not name the subject. */
 export interface LabelFacts {
   readonly user: LabelCounts | null;
   readonly device: LabelCounts | null;
   /** Of the address or its /24 (IPv6: /56). */
   readonly address: LabelCounts | null;
+  readonly card: LabelCounts | null;
+  readonly payee: PayeeFrauds | null;
 }
 
 /** Everything that the signals may read of one event. Built once, pure; `now` is a fact like any other. */
