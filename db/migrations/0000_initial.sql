@@ -216,6 +216,77 @@ CREATE TABLE "tenant_seq" (
 	"watermark" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "entity_labels" (
+	"tenant_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"effective_at" timestamp with time zone NOT NULL,
+	"label_id" text NOT NULL,
+	"seq" bigint NOT NULL,
+	"occurred_at" timestamp with time zone NOT NULL,
+	"outcome" text NOT NULL,
+	"fraud_type" text NOT NULL,
+	CONSTRAINT "entity_labels_tenant_id_kind_key_effective_at_label_id_pk" PRIMARY KEY("tenant_id","kind","key","effective_at","label_id")
+);
+--> statement-breakpoint
+CREATE TABLE "labels" (
+	"tenant_id" text NOT NULL,
+	"label_id" text NOT NULL,
+	"seq" bigint NOT NULL,
+	"event_id" text NOT NULL,
+	"alert_id" text NOT NULL,
+	"outcome" text NOT NULL,
+	"source" text NOT NULL,
+	"fraud_type" text NOT NULL,
+	"effective_at" timestamp with time zone NOT NULL,
+	"note" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" text NOT NULL,
+	"reversed_at" timestamp with time zone,
+	"reversed_by" text,
+	"reversal_note" text,
+	CONSTRAINT "labels_tenant_id_label_id_pk" PRIMARY KEY("tenant_id","label_id")
+);
+--> statement-breakpoint
+CREATE TABLE "model_changes" (
+	"tenant_id" text NOT NULL,
+	"change_id" text NOT NULL,
+	"model_id" text,
+	"kind" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"by" text NOT NULL,
+	"reason" text,
+	CONSTRAINT "model_changes_tenant_id_change_id_pk" PRIMARY KEY("tenant_id","change_id")
+);
+--> statement-breakpoint
+CREATE TABLE "models" (
+	"tenant_id" text NOT NULL,
+	"model_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" text NOT NULL,
+	"linear" jsonb NOT NULL,
+	"boosted" jsonb,
+	"report" jsonb NOT NULL,
+	"average_precision" double precision NOT NULL,
+	CONSTRAINT "models_tenant_id_model_id_pk" PRIMARY KEY("tenant_id","model_id")
+);
+--> statement-breakpoint
+CREATE TABLE "trainings" (
+	"tenant_id" text NOT NULL,
+	"training_id" text NOT NULL,
+	"state" text NOT NULL,
+	"stage" text NOT NULL,
+	"progress" double precision NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"started_by" text NOT NULL,
+	"lease_until" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"message" text,
+	"model_id" text,
+	CONSTRAINT "trainings_tenant_id_training_id_pk" PRIMARY KEY("tenant_id","training_id")
+);
+--> statement-breakpoint
 CREATE TABLE "audit" (
 	"org_id" text NOT NULL,
 	"audit_id" text NOT NULL,
@@ -310,4 +381,10 @@ CREATE UNIQUE INDEX "events_event_id" ON "events" USING btree ("tenant_id","even
 CREATE INDEX "events_session" ON "events" USING btree ("tenant_id","session_id","seq");--> statement-breakpoint
 CREATE INDEX "events_user" ON "events" USING btree ("tenant_id","user_id","seq");--> statement-breakpoint
 CREATE INDEX "events_occurred" ON "events" USING btree ("tenant_id","occurred_at");--> statement-breakpoint
+CREATE INDEX "entity_labels_label" ON "entity_labels" USING btree ("tenant_id","label_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "labels_natural" ON "labels" USING btree ("tenant_id","event_id","source","outcome","fraud_type") WHERE reversed_at is null;--> statement-breakpoint
+CREATE INDEX "labels_event" ON "labels" USING btree ("tenant_id","seq");--> statement-breakpoint
+CREATE INDEX "labels_newest" ON "labels" USING btree ("tenant_id","created_at","label_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "models_version" ON "models" USING btree ("tenant_id","version");--> statement-breakpoint
+CREATE UNIQUE INDEX "trainings_running" ON "trainings" USING btree ("tenant_id") WHERE state = 'running';--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_lower" ON "users" USING btree (lower("email"));
