@@ -1,11 +1,11 @@
 import type { BaselineFacts } from './facts.ts';
 
-const unseen = { mean: null, p995: null };
-
-/** What holds until a tenant has a history of its own: up to three devices a day are usual. */
+/** What holds until a tenant has a history of its own: nothing is usual, so that signals keep to their own limits. */
 export const DEFAULT_BASELINES: BaselineFacts = {
   scope: 'default',
   rise: 1,
-  devicesPerUser24hP99: 3,
-  velocity: { user_events_1m: unseen, user_events_10m: unseen, ip_events_1m: unseen, ip_events_10m: unseen },
+  of: () => null,
+  amountP95: null,
+  routeSurpriseP99: null,
+  routeEntropyP01: null,
 };
