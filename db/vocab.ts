@@ -40,6 +40,16 @@ export type Severity = (typeof SEVERITIES)[number];
 export const ACTIONS = ['ALLOW', 'BLOCK'] as const;
 export const TIERS = ['RISK_ONLY', 'RISK_AND_RULES', 'RISK_RULES_AND_MODEL'] as const;
 
+/** Where a case stands; a claim is a remark on an open or escalated one. */
+export const CASE_STATES = ['open', 'escalated', 'snoozed', 'approved', 'blocked'] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+export const CASE_ACTIONS = ['claim', 'release', 'approve', 'block', 'escalate', 'snooze', 'reopen', 'note'] as const;
+export type CaseAction = (typeof CASE_ACTIONS)[number];
+
+/** What has a page of its own in the console. */
+export const ENTITY_KINDS = ['user', 'device', 'ip'] as const;
+export type EntityKind = (typeof ENTITY_KINDS)[number];
+
 export const EVENT_TYPES = [
   'page_view',
   'signup',

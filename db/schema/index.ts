@@ -1,3 +1,4 @@
+export * from './cases.ts';
 export * from './clients.ts';
 export * from './customers.ts';
 export * from './documents.ts';

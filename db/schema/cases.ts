@@ -1,0 +1,107 @@
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { CaseAction, CaseState, EntityKind } from '../vocab.ts';
+import { at } from './columns.ts';
+
+/**
+ * What analysts have to look at: one narrow row per alert that belongs in the queue, written in the alert's transaction,
+ * and per other alert that somebody acted on. What the queue filters by stands here, so that its size and not that of
+ * the alerts decides how fast it is.
+ */
+export const cases = pgTable(
+  'cases',
+  {
+    tenantId: text().notNull(),
+    /** That of the alert. */
+    seq: bigint({ mode: 'number' }).notNull(),
+    alertId: text().notNull(),
+    openedAt: at().notNull(),
+    queue: text().notNull(),
+    state: text().$type<CaseState>().notNull(),
+    /** Grows with every change, so that two people cannot both change the same state. */
+    version: integer().notNull(),
+    /** An actor; the claim holds while `claimed_until` is ahead. */
+    claimedBy: text(),
+    claimedUntil: at(),
+    snoozedUntil: at(),
+    changedBy: text(),
+    changedAt: at(),
+    severity: text().notNull(),
+    severityRank: integer().notNull(),
+    action: text().notNull(),
+    riskScore: doublePrecision().notNull(),
+    eventType: text().notNull(),
+    country: text(),
+    userId: text(),
+    deviceId: text(),
+    sessionId: text(),
+    ip: text(),
+    flags: text().array().notNull(),
+    reasonCodes: text().array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.seq] }),
+    uniqueIndex('cases_alert_id').on(t.tenantId, t.alertId),
+    index('cases_state').on(t.tenantId, t.state, t.seq),
+    index('cases_user').on(t.tenantId, t.userId, t.seq),
+  ],
+);
+
+/** The history of a case; append only. */
+export const caseEvents = pgTable(
+  'case_events',
+  {
+    tenantId: text().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    caseEventId: text().notNull(),
+    at: at().notNull(),
+    actor: text().notNull(),
+    action: text().$type<CaseAction>().notNull(),
+    fromState: text().$type<CaseState>().notNull(),
+    toState: text().$type<CaseState>().notNull(),
+    note: text(),
+    detail: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.seq, t.caseEventId] })],
+);
+
+/** A query string of the queue under a name, of one person. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    tenantId: text().notNull(),
+    viewId: text().notNull(),
+    owner: text().notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+    createdAt: at().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.viewId] }),
+    uniqueIndex('saved_views_name').on(t.tenantId, t.owner, t.name),
+  ],
+);
+
+/** What analysts write down about a user, a device or an address. */
+export const entityNotes = pgTable(
+  'entity_notes',
+  {
+    tenantId: text().notNull(),
+    kind: text().$type<EntityKind>().notNull(),
+    key: text().notNull(),
+    noteId: text().notNull(),
+    at: at().notNull(),
+    author: text().notNull(),
+    text: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.kind, t.key, t.noteId] })],
+);
