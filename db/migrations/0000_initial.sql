@@ -1,3 +1,66 @@
+CREATE TABLE "case_events" (
+	"tenant_id" text NOT NULL,
+	"seq" bigint NOT NULL,
+	"case_event_id" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor" text NOT NULL,
+	"action" text NOT NULL,
+	"from_state" text NOT NULL,
+	"to_state" text NOT NULL,
+	"note" text,
+	"detail" jsonb NOT NULL,
+	CONSTRAINT "case_events_tenant_id_seq_case_event_id_pk" PRIMARY KEY("tenant_id","seq","case_event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "cases" (
+	"tenant_id" text NOT NULL,
+	"seq" bigint NOT NULL,
+	"alert_id" text NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"queue" text NOT NULL,
+	"state" text NOT NULL,
+	"version" integer NOT NULL,
+	"claimed_by" text,
+	"claimed_until" timestamp with time zone,
+	"snoozed_until" timestamp with time zone,
+	"changed_by" text,
+	"changed_at" timestamp with time zone,
+	"severity" text NOT NULL,
+	"severity_rank" integer NOT NULL,
+	"action" text NOT NULL,
+	"risk_score" double precision NOT NULL,
+	"event_type" text NOT NULL,
+	"country" text,
+	"user_id" text,
+	"device_id" text,
+	"session_id" text,
+	"ip" text,
+	"flags" text[] NOT NULL,
+	"reason_codes" text[] NOT NULL,
+	CONSTRAINT "cases_tenant_id_seq_pk" PRIMARY KEY("tenant_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "entity_notes" (
+	"tenant_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"note_id" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"author" text NOT NULL,
+	"text" text NOT NULL,
+	CONSTRAINT "entity_notes_tenant_id_kind_key_note_id_pk" PRIMARY KEY("tenant_id","kind","key","note_id")
+);
+--> statement-breakpoint
+CREATE TABLE "saved_views" (
+	"tenant_id" text NOT NULL,
+	"view_id" text NOT NULL,
+	"owner" text NOT NULL,
+	"name" text NOT NULL,
+	"query" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "saved_views_tenant_id_view_id_pk" PRIMARY KEY("tenant_id","view_id")
+);
+--> statement-breakpoint
 CREATE TABLE "clients" (
 	"client_id" text PRIMARY KEY NOT NULL,
 	"org_id" text NOT NULL,
@@ -366,6 +429,10 @@ ALTER TABLE "tokens" ADD CONSTRAINT "tokens_client_id_clients_client_id_fk" FORE
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tenants" ADD CONSTRAINT "tenants_org_id_organisations_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organisations"("org_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_org_id_organisations_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organisations"("org_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "cases_alert_id" ON "cases" USING btree ("tenant_id","alert_id");--> statement-breakpoint
+CREATE INDEX "cases_state" ON "cases" USING btree ("tenant_id","state","seq");--> statement-breakpoint
+CREATE INDEX "cases_user" ON "cases" USING btree ("tenant_id","user_id","seq");--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("tenant_id","owner","name");--> statement-breakpoint
 CREATE INDEX "customers_email" ON "customers" USING btree ("tenant_id","email_norm");--> statement-breakpoint
 CREATE INDEX "customers_phone" ON "customers" USING btree ("tenant_id","phone");--> statement-breakpoint
 CREATE INDEX "customers_name" ON "customers" USING btree ("tenant_id","name_key");--> statement-breakpoint
