@@ -19,6 +19,8 @@ import * as report from './forgery/reports/[report_id]/route.ts';
 import * as reports from './forgery/reports/route.ts';
 import * as loadCustomers from './fraud-detection/customers/load/route.ts';
 import * as health from './health/route.ts';
+import * as labelReversal from './labels/[label_id]/reversal/route.ts';
+import * as labels from './labels/route.ts';
 import * as password from './me/password/route.ts';
 import * as me from './me/route.ts';
 import * as metrics from './metrics/route.ts';
@@ -42,6 +44,8 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/risk_alert/{tenant_id}/alerts/{alert_id}': alert,
   '/api/risk_alert/{tenant_id}/stream': alertStream,
   '/api/events': events,
+  '/api/labels': labels,
+  '/api/labels/{label_id}/reversal': labelReversal,
   '/api/forgery/analyse/analyse_docs_v2': analyseDocument,
   '/api/forgery/reports': reports,
   '/api/forgery/reports/{report_id}': report,

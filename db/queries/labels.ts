@@ -1,0 +1,198 @@
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Executor } from '../client.ts';
+import { alerts, entityLabels, events, labels } from '../schema/index.ts';
+import type { IngestTransaction } from './ingest.ts';
+
+export type LabelRecord = typeof labels.$inferSelect;
+export type EntityLabelRecord = typeof entityLabels.$inferSelect;
+
+/** What a label needs of the event it is about. */
+export interface LabelledEvent {
+  readonly seq: number;
+  readonly eventId: string;
+  readonly alertId: string;
+  readonly occurredAt: Date;
+  readonly userId: string | null;
+  readonly deviceId: string | null;
+  readonly flags: readonly string[];
+  readonly payload: Record<string, unknown>;
+  readonly enrichment: Record<string, unknown>;
+}
+
+/** The scored events of these ids or alerts. */
+export function findLabelledEvents(
+  db: Executor,
+  tenantId: string,
+  ids: { readonly eventIds: readonly string[]; readonly alertIds: readonly string[] },
+): Promise<LabelledEvent[]> {
+  return db
+    .select({
+      seq: events.seq,
+      eventId: events.eventId,
+      alertId: alerts.alertId,
+      occurredAt: events.occurredAt,
+      userId: events.userId,
+      deviceId: events.deviceId,
+      flags: alerts.flags,
+      payload: events.payload,
+      enrichment: events.enrichment,
+    })
+    .from(alerts)
+    .innerJoin(events, and(eq(events.tenantId, alerts.tenantId), eq(events.seq, alerts.seq)))
+    .where(
+      and(
+        eq(alerts.tenantId, tenantId),
+        or(
+          inArray(alerts.alertId, [...ids.alertIds]),
+          inArray(
+            alerts.seq,
+            db
+              .select({ seq: events.seq })
+              .from(events)
+              .where(and(eq(events.tenantId, tenantId), inArray(events.eventId, [...ids.eventIds]))),
+          ),
+        ),
+      ),
+    );
+}
+
+/** Keeps the labels that are new. @returns their ids. */
+export async function insertLabels(
+  db: Executor,
+  tenantId: string,
+  rows: readonly Omit<typeof labels.$inferInsert, 'tenantId'>[],
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const kept = await db
+    .insert(labels)
+    .values(rows.map((row) => ({ ...row, tenantId })))
+    .onConflictDoNothing()
+    .returning({ labelId: labels.labelId });
+  return new Set(kept.map(({ labelId }) => labelId));
+}
+
+export async function insertEntityLabels(
+  db: Executor,
+  tenantId: string,
+  rows: readonly Omit<EntityLabelRecord, 'tenantId'>[],
+): Promise<void> {
+  if (rows.length > 0) await db.insert(entityLabels).values(rows.map((row) => ({ ...row, tenantId })));
+}
+
+/** Labels of these ids, and the labels in force of these events. */
+export function findLabels(
+  db: Executor,
+  tenantId: string,
+  keys: { readonly labelIds: readonly string[]; readonly seqs: readonly number[] },
+): Promise<LabelRecord[]> {
+  const { labelIds, seqs } = keys;
+  const standing = and(inArray(labels.seq, [...seqs]), isNull(labels.reversedAt));
+  return db
+    .select()
+    .from(labels)
+    .where(and(eq(labels.tenantId, tenantId), or(inArray(labels.labelId, [...labelIds]), standing)));
+}
+
+export interface LabelFilter {
+  readonly eventId?: string | undefined;
+  readonly alertId?: string | undefined;
+  readonly entity?: { readonly kind: EntityLabelRecord['kind']; readonly key: string } | undefined;
+  readonly outcome?: LabelRecord['outcome'] | undefined;
+  /** Label ids are ordered by time; the last one of the page before. */
+  readonly before?: { readonly createdAt: Date; readonly labelId: string } | undefined;
+}
+
+/** Newest first. */
+export function listLabels(db: Executor, tenantId: string, filter: LabelFilter, limit: number): Promise<LabelRecord[]> {
+  const { eventId, alertId, entity, outcome, before } = filter;
+  const ofEntity =
+    entity &&
+    inArray(
+      labels.labelId,
+      db
+        .select({ labelId: entityLabels.labelId })
+        .from(entityLabels)
+        .where(
+          and(
+            eq(entityLabels.tenantId, tenantId),
+            eq(entityLabels.kind, entity.kind),
+            eq(entityLabels.key, entity.key),
+          ),
+        ),
+    );
+  const later =
+    before &&
+    or(
+      lt(labels.createdAt, before.createdAt),
+      and(eq(labels.createdAt, before.createdAt), lt(labels.labelId, before.labelId)),
+    );
+  return db
+    .select()
+    .from(labels)
+    .where(
+      and(
+        eq(labels.tenantId, tenantId),
+        eventId === undefined ? undefined : eq(labels.eventId, eventId),
+        alertId === undefined ? undefined : eq(labels.alertId, alertId),
+        outcome === undefined ? undefined : eq(labels.outcome, outcome),
+        ofEntity,
+        later,
+      ),
+    )
+    .orderBy(desc(labels.createdAt), desc(labels.labelId))
+    .limit(limit);
+}
+
+/** Takes a label out of force, once. @returns undefined when it is not there or reversed already. */
+export async function reverseLabel(
+  db: Executor,
+  tenantId: string,
+  labelId: string,
+  reversal: { readonly at: Date; readonly by: string; readonly note: string | null },
+): Promise<LabelRecord | undefined> {
+  const [row] = await db
+    .update(labels)
+    .set({ reversedAt: reversal.at, reversedBy: reversal.by, reversalNote: reversal.note })
+    .where(and(eq(labels.tenantId, tenantId), eq(labels.labelId, labelId), isNull(labels.reversedAt)))
+    .returning();
+  if (!row) return undefined;
+  await db.delete(entityLabels).where(and(eq(entityLabels.tenantId, tenantId), eq(entityLabels.labelId, labelId)));
+  return row;
+}
+
+export interface EntityKey {
+  readonly kind: EntityLabelRecord['kind'];
+  readonly key: string;
+}
+export type EntityLabelRow = Omit<EntityLabelRecord, 'tenantId'>;
+
+/** The newest labels of each entity that were known by a time. */
+export function findEntityLabels(
+  tx: IngestTransaction,
+  tenantId: string,
+  entities: readonly EntityKey[],
+  knownBy: Date,
+  limitEach: number,
+) {
+  return tx<EntityLabelRow[]>`
+    select l.kind, l.key, l.effective_at as "effectiveAt", l.label_id as "labelId", l.seq,
+      l.occurred_at as "occurredAt", l.outcome, l.fraud_type as "fraudType"
+    from unnest(${entities.map(({ kind }) => kind)}::text[], ${entities.map(({ key }) => key)}::text[]) as e(kind, key)
+    cross join lateral (
+      select * from entity_labels l
+      where l.tenant_id = ${tenantId} and l.kind = e.kind and l.key = e.key and l.effective_at <= ${knownBy}
+      order by l.effective_at desc, l.label_id desc limit ${limitEach}) l`;
+}
+
+/** What the labels in force say of the alerts of a time: by action and verdict, each alert once. */
+export function countVerdicts(db: Executor, tenantId: string, since: Date) {
+  return db.execute<{ action: string; flagged: boolean; fraud: boolean; n: number }>(sql`
+    select a.action, a.severity_rank > 0 as flagged, v.outcome in ('fraud', 'abuse') as fraud, count(*)::int as n
+    from (
+      select distinct on (seq) seq, outcome from labels
+      where tenant_id = ${tenantId} and reversed_at is null and outcome <> 'unknown'
+      order by seq, effective_at desc, created_at desc, label_id desc) v
+    join alerts a on a.tenant_id = ${tenantId} and a.seq = v.seq
+    where a.ts >= ${since.toISOString()}::timestamptz
+    group by 1, 2, 3`);
+}

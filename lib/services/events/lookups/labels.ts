@@ -1,0 +1,76 @@
+import type { IngestTransaction } from '#db/queries/ingest.ts';
+import { type EntityKey, type EntityLabelRow, findEntityLabels } from '#db/queries/labels.ts';
+import { type EntityLabel, labelCounts, payeeFrauds } from '#lib/learn/label-facts.ts';
+import { LABEL_MATURITY_MS } from '#lib/learn/maturity.ts';
+import type { LabelFacts } from '#lib/risk/facts.ts';
+import { entitiesOf } from '../../labels/subjects.ts';
+import type { PreparedEvent } from '../prepare.ts';
+
+/** More labels of one entity say nothing new: a count beyond is a lower bound. */
+const LABELS_EACH_MAX = 500;
+
+/** What matured labels say of the subjects of each event, as it was known when the event happened. */
+export async function lookUpLabels(
+  tx: IngestTransaction,
+  tenantId: string,
+  items: readonly PreparedEvent[],
+  _now: Date,
+): Promise<readonly LabelFacts[]> {
+  const named = items.map(keysOf);
+  const wanted = new Map(named.flat().map((entity) => [nameOf(entity), entity]));
+  const knownBy = Math.max(0, ...items.map(({ occurredAt }) => occurredAt)) - LABEL_MATURITY_MS;
+  const rows =
+    wanted.size === 0
+      ? []
+      : await findEntityLabels(tx, tenantId, [...wanted.values()], new Date(knownBy), LABELS_EACH_MAX);
+  const byEntity = Map.groupBy([...rows].map(toEntityLabel), ({ name }) => name);
+  return items.map(({ occurredAt }, index) => factsOf(named[index] ?? [], byEntity, occurredAt));
+}
+
+function factsOf(
+  entities: readonly EntityKey[],
+  byEntity: ReadonlyMap<string, readonly EntityLabel[]>,
+  at: number,
+): LabelFacts {
+  const labelsOf = (kind: EntityKey['kind']) => {
+    const entity = entities.find((candidate) => candidate.kind === kind);
+    return entity ? (byEntity.get(nameOf(entity)) ?? []) : null;
+  };
+  const counts = (kind: EntityKey['kind']) => {
+    const labels = labelsOf(kind);
+    return labels && labelCounts(labels, at);
+  };
+  const payee = labelsOf('payee');
+  return {
+    user: counts('user'),
+    device: counts('device'),
+    address: counts('address'),
+    card: counts('card'),
+    payee: payee && payeeFrauds(payee, at),
+  };
+}
+
+function keysOf({ event, enrichment }: PreparedEvent): EntityKey[] {
+  return entitiesOf({
+    userId: event.user?.client_user_id ?? null,
+    deviceId: event.device?.device_id ?? null,
+    network: enrichment.network,
+    card: event.payment?.card_fingerprint ?? null,
+    payee: event.payment?.payee ?? null,
+  });
+}
+
+function toEntityLabel(row: EntityLabelRow): EntityLabel & { readonly name: string } {
+  const { effectiveAt, occurredAt, seq, labelId, outcome, fraudType } = row;
+  return {
+    name: nameOf(row),
+    seq,
+    labelId,
+    outcome,
+    fraudType,
+    occurredAt: occurredAt.getTime(),
+    effectiveAt: effectiveAt.getTime(),
+  };
+}
+
+const nameOf = ({ kind, key }: EntityKey): string => `${kind}\u0000${key}`;
