@@ -1,5 +1,6 @@
 export * from './cases.ts';
 export * from './clients.ts';
+export * from './collector.ts';
 export * from './customers.ts';
 export * from './documents.ts';
 export * from './events.ts';
