@@ -83,6 +83,44 @@ CREATE TABLE "tokens" (
 	"revoked_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "device_prints" (
+	"tenant_id" text NOT NULL,
+	"device_id" text NOT NULL,
+	"hash" text NOT NULL,
+	"kind" text NOT NULL,
+	"features" jsonb NOT NULL,
+	"device_first_seen_at" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	"user_ids" text[] DEFAULT '{}' NOT NULL,
+	CONSTRAINT "device_prints_tenant_id_device_id_hash_pk" PRIMARY KEY("tenant_id","device_id","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "observations" (
+	"tenant_id" text NOT NULL,
+	"session_id" text NOT NULL,
+	"site_id" text NOT NULL,
+	"token_id" text NOT NULL,
+	"device_id" text NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	"observation" jsonb NOT NULL,
+	"pages" jsonb NOT NULL,
+	CONSTRAINT "observations_tenant_id_session_id_pk" PRIMARY KEY("tenant_id","session_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sites" (
+	"tenant_id" text NOT NULL,
+	"site_id" text NOT NULL,
+	"site_key" text NOT NULL,
+	"name" text NOT NULL,
+	"origins" text[] NOT NULL,
+	"disabled" boolean DEFAULT false NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"key_rotated_at" timestamp with time zone,
+	"last_seen_at" timestamp with time zone,
+	CONSTRAINT "sites_tenant_id_site_id_pk" PRIMARY KEY("tenant_id","site_id")
+);
+--> statement-breakpoint
 CREATE TABLE "customers" (
 	"tenant_id" text NOT NULL,
 	"customer_id" text NOT NULL,
@@ -433,6 +471,11 @@ CREATE UNIQUE INDEX "cases_alert_id" ON "cases" USING btree ("tenant_id","alert_
 CREATE INDEX "cases_state" ON "cases" USING btree ("tenant_id","state","seq");--> statement-breakpoint
 CREATE INDEX "cases_user" ON "cases" USING btree ("tenant_id","user_id","seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("tenant_id","owner","name");--> statement-breakpoint
+CREATE INDEX "device_prints_hash" ON "device_prints" USING btree ("tenant_id","hash","seen_at");--> statement-breakpoint
+CREATE INDEX "device_prints_kind" ON "device_prints" USING btree ("tenant_id","kind","seen_at");--> statement-breakpoint
+CREATE INDEX "observations_token" ON "observations" USING btree ("tenant_id","token_id","seen_at");--> statement-breakpoint
+CREATE INDEX "observations_seen" ON "observations" USING btree ("tenant_id","seen_at");--> statement-breakpoint
+CREATE INDEX "sites_key" ON "sites" USING btree ("tenant_id","site_key");--> statement-breakpoint
 CREATE INDEX "customers_email" ON "customers" USING btree ("tenant_id","email_norm");--> statement-breakpoint
 CREATE INDEX "customers_phone" ON "customers" USING btree ("tenant_id","phone");--> statement-breakpoint
 CREATE INDEX "customers_name" ON "customers" USING btree ("tenant_id","name_key");--> statement-breakpoint
