@@ -280,7 +280,8 @@ export interface GraphFacts {
 }
 
 export interface ListHit {
-  readonly list: 'block' | 'allow' | 'watch';
+  /** `custom` is read by rules alone; `snooze` keeps the rule that `listId` names from this entity. */
+  readonly list: 'block' | 'allow' | 'watch' | 'custom' | 'snooze';
   readonly entity: 'user' | 'device' | 'ip' | 'network' | 'email' | 'email_domain' | 'card' | 'country' | 'asn';
   readonly listId: string;
   readonly entry: string;
