@@ -152,3 +152,8 @@ export const CUSTOMER_COLUMNS = [
 
 /** Columns of a load's staging table, in the order of the COPY rows; `raw` is the row as sent where it may be a repeat. */
 export const STAGED_COLUMNS = ['record', 'line', 'customer_id', ...CUSTOMER_COLUMNS, 'raw'] as const;
+
+export const WEBHOOK_EVENTS = ['risk.alert'] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+export const DELIVERY_STATES = ['pending', 'delivered', 'dead'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];

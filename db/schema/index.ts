@@ -7,3 +7,4 @@ export * from './events.ts';
 export * from './learning.ts';
 export * from './operations.ts';
 export * from './organisation.ts';
+export * from './webhooks.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, doublePrecision, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Role } from '../vocab.ts';
 import { at } from './columns.ts';
 
@@ -19,6 +19,8 @@ export const tenants = pgTable(
     name: text().notNull(),
     blockThreshold: doublePrecision().notNull().default(0.85),
     paymentBlockThreshold: doublePrecision().notNull().default(0.75),
+    /** Block threshold of single event types, which wins over the two above. */
+    blockThresholds: jsonb().$type<Record<string, number>>().notNull().default({}),
     createdAt: at().notNull(),
   },
   (t) => [check('tenants_id_form', sql`${t.tenantId} ~ '^[A-Za-z0-9_-]{1,64}$'`)],
