@@ -446,6 +446,7 @@ CREATE TABLE "tenants" (
 	"name" text NOT NULL,
 	"block_threshold" double precision DEFAULT 0.85 NOT NULL,
 	"payment_block_threshold" double precision DEFAULT 0.75 NOT NULL,
+	"block_thresholds" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "tenants_id_form" CHECK ("tenants"."tenant_id" ~ '^[A-Za-z0-9_-]{1,64}$')
 );
@@ -460,6 +461,44 @@ CREATE TABLE "users" (
 	"disabled" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"last_sign_in_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"tenant_id" text NOT NULL,
+	"endpoint_id" text NOT NULL,
+	"delivery_id" text NOT NULL,
+	"message_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"seq" bigint,
+	"state" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_at" timestamp with time zone,
+	"lease_owner" text,
+	"lease_until" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"log" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	CONSTRAINT "webhook_deliveries_tenant_id_endpoint_id_delivery_id_pk" PRIMARY KEY("tenant_id","endpoint_id","delivery_id")
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_endpoints" (
+	"tenant_id" text NOT NULL,
+	"endpoint_id" text NOT NULL,
+	"url" text NOT NULL,
+	"description" text NOT NULL,
+	"events" text[] NOT NULL,
+	"min_severity" text,
+	"blocked_only" boolean NOT NULL,
+	"enabled" boolean NOT NULL,
+	"disabled_reason" text,
+	"secret_cipher" text NOT NULL,
+	"previous_cipher" text,
+	"previous_until" timestamp with time zone,
+	"failing_since" timestamp with time zone,
+	"last_success_at" timestamp with time zone,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "webhook_endpoints_tenant_id_endpoint_id_pk" PRIMARY KEY("tenant_id","endpoint_id")
 );
 --> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_org_id_organisations_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organisations"("org_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -497,4 +536,6 @@ CREATE INDEX "labels_event" ON "labels" USING btree ("tenant_id","seq");--> stat
 CREATE INDEX "labels_newest" ON "labels" USING btree ("tenant_id","created_at","label_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "models_version" ON "models" USING btree ("tenant_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "trainings_running" ON "trainings" USING btree ("tenant_id") WHERE state = 'running';--> statement-breakpoint
-CREATE UNIQUE INDEX "users_email_lower" ON "users" USING btree (lower("email"));
+CREATE UNIQUE INDEX "users_email_lower" ON "users" USING btree (lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "webhook_deliveries_message" ON "webhook_deliveries" USING btree ("tenant_id","endpoint_id","message_id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("tenant_id","endpoint_id","state","next_at");
