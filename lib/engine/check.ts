@@ -18,7 +18,13 @@ export interface CheckMeta {
 /** The answer of a check's `run`. `strength` is 0..1. */
 export type Verdict<E> =
   | { readonly status: 'clear' }
-  | { readonly status: 'flagged'; readonly strength: number; readonly evidence: E }
+  | {
+      readonly status: 'flagged';
+      readonly strength: number;
+      readonly evidence: E;
+      /** Those flags of the check's meta that this verdict raises; all of them where it is absent. */
+      readonly flags?: readonly string[];
+    }
   | { readonly status: 'not_applicable'; readonly reason: string };
 
 /** A verdict, or what the runner made of a throw. */
@@ -33,19 +39,32 @@ export interface Check<Facts, Meta extends CheckMeta = CheckMeta> {
   bind(options?: unknown): (facts: Partial<Facts>) => Verdict<unknown>;
 }
 
-interface Definition<Facts, Meta, Key extends keyof Facts, O extends z.ZodType, E extends z.ZodType> {
+interface Definition<
+  Facts,
+  Meta,
+  Key extends keyof Facts,
+  Optional extends keyof Facts,
+  O extends z.ZodType,
+  E extends z.ZodType,
+> {
   readonly meta: Meta;
   readonly requires: readonly Key[];
+  /** Facts that `run` reads where they are known. */
+  readonly optional?: readonly Optional[];
   readonly options: O;
   readonly evidence: E;
-  run(facts: { [K in Key]-?: NonNullable<Facts[K]> }, options: z.output<O>): Verdict<z.output<E>>;
+  run(
+    facts: { [K in Key]-?: NonNullable<Facts[K]> } & { [K in Optional]?: Facts[K] | undefined },
+    options: z.output<O>,
+  ): Verdict<z.output<E>>;
 }
 
 export const clear = { status: 'clear' } as const;
 
-/** @param strength 0..1, clamped; evidence is what an analyst sees. */
-export function flagged<const E>(strength: number, evidence: E) {
-  return { status: 'flagged', strength: Math.min(1, Math.max(0, strength)), evidence } as const;
+/** @param strength 0..1, clamped; evidence is what an analyst sees. @param flags those of the meta; all where left out. */
+export function flagged<const E>(strength: number, evidence: E, flags?: readonly string[]) {
+  const clamped = Math.min(1, Math.max(0, strength));
+  return { status: 'flagged', strength: clamped, evidence, ...(flags ? { flags } : {}) } as const;
 }
 
 export function notApplicable(reason: string) {
@@ -57,9 +76,12 @@ export function notApplicable(reason: string) {
  * a required fact that is absent at run time yields `not_applicable`, never a crash.
  */
 export function checksOver<Facts extends object, Meta extends CheckMeta = CheckMeta>() {
-  return function defineCheck<Key extends keyof Facts & string, O extends z.ZodType, E extends z.ZodType>(
-    definition: Definition<Facts, Meta, Key, O, E>,
-  ): Check<Facts, Meta> {
+  return function defineCheck<
+    Key extends keyof Facts & string,
+    O extends z.ZodType,
+    E extends z.ZodType,
+    Optional extends keyof Facts & string = never,
+  >(definition: Definition<Facts, Meta, Key, Optional, O, E>): Check<Facts, Meta> {
     const { meta, requires, options, evidence } = definition;
     const alone = requires.length === 1 ? notApplicable(`Not known: ${requires[0]}.`) : undefined;
     const unknown = (facts: Partial<Facts>): Verdict<never> => {

@@ -5,6 +5,8 @@ export interface Contribution<Meta extends CheckMeta = CheckMeta> {
   readonly meta: Meta;
   readonly strength: number;
   readonly evidence: unknown;
+  /** Flags of the verdict, where it raises only some of its check's. */
+  readonly flags?: readonly string[] | undefined;
   /** weight * strength, whether or not it counted. */
   readonly logOdds: number;
   /** True for the strongest of its family: the only one that counts. */
@@ -26,14 +28,19 @@ export const logit = (p: number): number => Math.log(p / (1 - p));
  * Additive log-odds with family maximum: `z = prior + sum over families of the weight * strength of largest magnitude`.
  * Clear, not-applicable and error outcomes weigh 0.
  * @param prior log-odds before any evidence.
+ * @param weightOf log-odds of a check at full strength, where they are learned.
  */
-export function score<Meta extends CheckMeta>(results: readonly Result<Meta>[], prior: number): Score<Meta> {
+export function score<Meta extends CheckMeta>(
+  results: readonly Result<Meta>[],
+  prior: number,
+  weightOf: (meta: Meta) => number = ({ weight }) => weight,
+): Score<Meta> {
   const flagged = results
-    .flatMap(({ meta, outcome }) =>
-      outcome.status === 'flagged'
-        ? [{ meta, strength: outcome.strength, evidence: outcome.evidence, logOdds: meta.weight * outcome.strength }]
-        : [],
-    )
+    .flatMap(({ meta, outcome }) => {
+      if (outcome.status !== 'flagged') return [];
+      const { strength, evidence, flags } = outcome;
+      return [{ meta, strength, evidence, flags, logOdds: weightOf(meta) * strength }];
+    })
     .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds) || (a.meta.id < b.meta.id ? -1 : 1));
   const seen = new Set<string>();
   const contributions = flagged.map((item) => {

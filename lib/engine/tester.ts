@@ -13,6 +13,14 @@ interface FlaggedCase<Facts> extends Case<Facts> {
   readonly strength?: number;
 }
 
+/** A subject that is made to deceive: an attacker who hides, or an innocent who looks guilty. */
+interface AdversarialCase<Facts> extends Case<Facts> {
+  readonly expect: 'flagged' | 'clear' | 'not_applicable';
+  readonly evidence?: object;
+  readonly strength?: number;
+  readonly flags?: readonly string[];
+}
+
 /** The one way to test a check: a table of subjects by outcome. Prose is never asserted. */
 export function testCheck<Facts, Meta extends CheckMeta>(
   check: Check<Facts, Meta>,
@@ -20,9 +28,18 @@ export function testCheck<Facts, Meta extends CheckMeta>(
     readonly flagged: readonly FlaggedCase<Facts>[];
     readonly clear: readonly Case<Facts>[];
     readonly notApplicable: readonly Case<Facts>[];
+    readonly adversarial?: readonly AdversarialCase<Facts>[];
   },
 ): void {
   describe(check.meta.id, () => {
+    it.each(table.adversarial ?? [])('is not deceived by $name', ({ facts, options, expect: status, ...expected }) => {
+      const verdict = check.bind(options)(facts);
+      expect(verdict).toMatchObject({ status, ...(expected.evidence ? { evidence: expected.evidence } : {}) });
+      if (verdict.status !== 'flagged') return;
+      check.evidence.parse(verdict.evidence);
+      if (expected.strength !== undefined) expect(verdict.strength).toBeCloseTo(expected.strength, 3);
+      if (expected.flags !== undefined) expect(verdict.flags).toEqual(expected.flags);
+    });
     it.each(table.flagged)('flags $name', ({ facts, options, evidence, strength }) => {
       const verdict = check.bind(options)(facts);
       expect(verdict).toMatchObject({ status: 'flagged', evidence });

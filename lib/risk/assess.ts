@@ -1,35 +1,40 @@
 import type { Check } from '#lib/engine/check.ts';
 import { type CheckSettings, createRunner, type Result } from '#lib/engine/run.ts';
-import { type Contribution, type Score, score } from '#lib/engine/score.ts';
-import { attribute, priorOf, publishedScore } from './attribution.ts';
+import { type Score, score, sigmoid } from '#lib/engine/score.ts';
+import { priorOf, publishedScore } from './attribution.ts';
+import { type Bound, boundOf } from './bounds.ts';
+import { confidenceOf } from './confidence.ts';
 import { controlTtlSeconds, recommendedControls } from './controls.ts';
 import type { RiskFacts, SignalMeta } from './facts.ts';
+import { flagsOf } from './flags.ts';
+import { type ModelEffect, modelEffect } from './model.ts';
+import { noteOf } from './notes.ts';
+import { DEFAULT_POLICY, type RiskPolicy, type RuleHit, type RuleOutcome } from './policy.ts';
+import { type Part, partsOf, type Reason, reasonsOf } from './reasons.ts';
 import { RISK_SIGNALS } from './signals/index.ts';
-import { BLOCK_FROM, type Control, type Flag, PAYMENT_TYPES, reasonCode, SEVERITY_FROM } from './vocabulary.ts';
-
-export interface RiskPolicy {
-  /** Probability of fraud before any evidence. */
-  readonly baseRate: number;
-  readonly baseRateScope: 'default' | 'tenant';
-  readonly blockFrom: { readonly payment: number; readonly other: number };
-}
-
-export const DEFAULT_POLICY: RiskPolicy = { baseRate: 0.01, baseRateScope: 'default', blockFrom: BLOCK_FROM };
+import { type Control, type Flag, PAYMENT_TYPES, SEVERITY_FROM, type Severity, type Tier } from './vocabulary.ts';
 
 export interface Assessment {
-  readonly tier: 'RISK_ONLY';
+  readonly tier: Tier;
   readonly decision: {
     readonly action: 'ALLOW' | 'BLOCK';
-    readonly severity: 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL';
+    readonly severity: Severity;
     readonly risk_score: number;
     readonly confidence: number;
   };
   readonly flags: readonly Flag[];
-  readonly reasons: readonly { code: string; weight: number; evidence: Record<string, unknown> }[];
+  readonly reasons: readonly Reason[];
   readonly hint: { recommended_controls: Control[]; ttl_seconds: number; note: string | null };
   /** Every signal that ran, for the drill-down. */
   readonly results: readonly Result<SignalMeta>[];
+  /** Before calibration, rules, floors and caps. */
   readonly score: Score<SignalMeta>;
+  /** Calibrated probability before floors and caps: what calibration and training read. */
+  readonly rawScore: number;
+  /** What the tenant's rules said, shadow ones included; null without rules. */
+  readonly rules: RuleOutcome | null;
+  /** Named queues of the console that rules route the alert to. */
+  readonly queues: readonly string[];
 }
 
 /** What the look-ups behind the facts could not do. */
@@ -41,8 +46,8 @@ export interface Degradation {
 
 export type Assessor = (facts: Partial<RiskFacts>, degradation?: Degradation) => Assessment;
 
-const NEW_USER_MS = 86_400_000;
 const SOUND: Degradation = { missing: [], components: [] };
+const UNCALIBRATED = { a: 1, c: 0 };
 const SIGNALS: readonly Check<RiskFacts, SignalMeta>[] = RISK_SIGNALS;
 
 /**
@@ -64,109 +69,111 @@ export function assess(
   policy: RiskPolicy,
   degradation: Degradation,
 ): Assessment {
-  const scored = score(results, priorOf(policy.baseRate));
-  const riskScore = publishedScore(scored.logOdds);
+  const judged = judge(facts, results, policy);
+  const { scored, prior, model, rules, bound, riskScore, parts } = judged;
   const failed = results.filter(({ outcome }) => outcome.status === 'error').map(({ meta }) => meta.id);
-  const degraded = { ...degradation, components: [...degradation.components, ...failed] };
-  const flags = flagsOf(facts, scored.contributions, degraded.components.length > 0);
-  const payment = PAYMENT_TYPES.has(facts.event?.type ?? '');
-  const action = riskScore >= (payment ? policy.blockFrom.payment : policy.blockFrom.other) ? 'BLOCK' : 'ALLOW';
+  const partial = {
+    missing: [...degradation.missing, ...(facts.network?.bogonRange ? ['network'] : [])],
+    components: [...degradation.components, ...failed, ...judged.failed],
+  };
+  const hits = rules?.live ?? [];
+  const flags = flagsOf(facts, scored.contributions, hits, partial.components.length > 0);
+  const blockFrom = blockFromOf(facts, policy);
+  const action = riskScore >= blockFrom ? 'BLOCK' : 'ALLOW';
   const severity = severityOf(riskScore);
-  const controls = recommendedControls({
-    action,
-    severity,
-    flags,
-    payment,
-    loggedIn: facts.event?.type === 'login' && facts.event.status === 'succeeded',
-    device: facts.device !== undefined,
-    network: facts.network ?? null,
-  });
-  const reasons = reasonsOf(scored, policy, facts, degraded);
+  const confidence = confidenceOf(results, facts, riskScore, partial.components.length > 0);
   return {
-    tier: 'RISK_ONLY',
-    decision: {
-      action,
-      severity,
-      risk_score: riskScore,
-      confidence: confidenceOf(results, facts, riskScore, degraded),
-    },
+    tier: model ? 'RISK_RULES_AND_MODEL' : rules?.tookPart ? 'RISK_AND_RULES' : 'RISK_ONLY',
+    decision: { action, severity, risk_score: riskScore, confidence },
     flags,
-    reasons,
-    hint: {
-      recommended_controls: controls,
-      ttl_seconds: controlTtlSeconds(controls),
-      note: noteOf(action, severity, scored.contributions),
-    },
+    reasons: reasonsOf(parts, prior, riskScore, baseEvidence(policy, model), partial),
+    hint: hintOf(facts, action, severity, flags, hits, parts),
     results,
-    score: scored,
+    score: { ...scored, contributions: withBound(scored.contributions, bound) },
+    rawScore: judged.rawScore,
+    rules,
+    queues: [...new Set(hits.flatMap(({ effect }) => (effect.kind === 'queue' ? [effect.queue] : [])))],
   };
 }
 
 /** Lowest severity whose cut-off the score reaches. */
-export function severityOf(riskScore: number): 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL' {
+export function severityOf(riskScore: number): Severity {
   if (riskScore >= SEVERITY_FROM.CRITICAL) return 'CRITICAL';
   if (riskScore >= SEVERITY_FROM.HIGH) return 'HIGH';
   return riskScore >= SEVERITY_FROM.MEDIUM ? 'MEDIUM' : 'LOW';
 }
 
-function flagsOf(
-  { now, user, history, network }: Partial<RiskFacts>,
-  contributions: readonly Contribution<SignalMeta>[],
-  degraded: boolean,
-): Flag[] {
-  const age = now !== undefined && user?.createdAt ? now - user.createdAt : null;
-  const flags = new Set<Flag>(contributions.flatMap(({ meta }) => meta.flags));
-  if (age !== null && age >= 0 && age < NEW_USER_MS) flags.add('NEW_USER');
-  if (network && history && history.events > 0 && !history.ipKnown) flags.add('NEW_IP');
-  if (degraded) flags.add('DEGRADED');
-  return [...flags].sort();
-}
-
-function reasonsOf(scored: Score<SignalMeta>, policy: RiskPolicy, facts: Partial<RiskFacts>, degraded: Degradation) {
-  const winners = scored.contributions.filter(({ counts }) => counts);
-  const { base, shares } = attribute(
-    scored.prior,
-    winners.map(({ meta, logOdds }) => ({ family: meta.family, logOdds })),
+/** Score by signals, model, rules, floors and caps, in that order. */
+function judge(facts: Partial<RiskFacts>, results: readonly Result<SignalMeta>[], policy: RiskPolicy) {
+  const failed: string[] = [];
+  const attempt = <T>(component: string, run: () => T): T | null => {
+    try {
+      return run();
+    } catch {
+      failed.push(component);
+      return null;
+    }
+  };
+  const learned = policy.model;
+  const model = learned && attempt('model', () => modelEffect(learned, facts));
+  const calibration = model?.model.calibration ?? UNCALIBRATED;
+  const weights = model?.model.weights;
+  const scored = score(
+    results,
+    model ? model.model.intercept : priorOf(policy.baseRate),
+    weights && (({ id, weight }) => weights[id] ?? weight),
   );
-  const signals = scored.contributions.map((item) => ({
-    code: reasonCode(item.meta.id),
-    weight: item.counts ? (shares[winners.indexOf(item)] ?? 0) : 0,
-    evidence: { ...(item.evidence as Record<string, unknown>) },
-  }));
-  const missing = [...degraded.missing, ...(facts.network?.bogonRange ? ['network'] : [])];
-  const partial = missing.length > 0 || degraded.components.length > 0;
-  const reasons = [
-    ...signals,
-    {
-      code: 'BASE_RATE',
-      weight: base,
-      evidence: { base_rate: policy.baseRate, scope: policy.baseRateScope },
-    },
-    ...(partial
-      ? [{ code: 'PARTIAL_DATA', weight: 0, evidence: { missing, degraded_components: [...degraded.components] } }]
-      : []),
-  ];
-  return reasons.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.code < b.code ? -1 : 1));
+  const learnedLogOdds = calibration.a * (scored.logOdds + (model?.logOdds ?? 0)) + calibration.c;
+  const evaluate = policy.rules;
+  const rules = evaluate && attempt('rules', () => evaluate(facts, results, publishedScore(learnedLogOdds)));
+  failed.push(...(rules?.failed ?? []).map(({ ruleId }) => `rule:${ruleId}`));
+  const hits = rules?.live ?? [];
+  const logOdds = hits.reduce(
+    (sum, { effect }) => sum + (effect.kind === 'score' ? effect.logOdds : 0),
+    learnedLogOdds,
+  );
+  const bound = boundOf(logOdds, scored.contributions, hits, blockFromOf(facts, policy));
+  const parts = partsOf({ score: scored, calibration, model, hits, bound });
+  const prior = calibration.a * scored.prior + calibration.c;
+  const riskScore = publishedScore(logOdds + (bound?.shift ?? 0));
+  return { scored, prior, model, rules, bound, riskScore, rawScore: publishedScore(logOdds), parts, failed };
 }
 
-function confidenceOf(
-  results: readonly Result<SignalMeta>[],
+function blockFromOf({ event }: Partial<RiskFacts>, { blockFrom, blockFromByType }: RiskPolicy): number {
+  const type = event?.type ?? '';
+  return blockFromByType[type] ?? (PAYMENT_TYPES.has(type) ? blockFrom.payment : blockFrom.other);
+}
+
+function baseEvidence({ baseRate, baseRateScope }: RiskPolicy, model: ModelEffect | null) {
+  return model
+    ? { base_rate: Math.round(sigmoid(model.model.intercept) * 1e6) / 1e6, scope: 'tenant' }
+    : { base_rate: baseRate, scope: baseRateScope };
+}
+
+function hintOf(
   facts: Partial<RiskFacts>,
-  probability: number,
-  degraded: Degradation,
-): number {
-  const weightOf = (items: readonly Result<SignalMeta>[]) =>
-    items.reduce((sum, { meta }) => sum + Math.abs(meta.weight), 0);
-  const ran = results.filter(({ outcome }) => outcome.status === 'clear' || outcome.status === 'flagged');
-  const coverage = weightOf(ran) / (weightOf(results) || 1);
-  const seen = facts.history?.events ?? 0;
-  const raw = 0.4 * coverage + 0.35 * (1 - Math.exp(-seen / 5)) + 0.25 * Math.abs(2 * probability - 1);
-  const capped = degraded.components.length > 0 ? Math.min(0.6, raw) : raw;
-  return Math.round(Math.min(0.99, Math.max(0.05, capped)) * 100) / 100;
+  action: 'ALLOW' | 'BLOCK',
+  severity: Severity,
+  flags: readonly Flag[],
+  hits: readonly RuleHit[],
+  parts: readonly Part[],
+): Assessment['hint'] {
+  const added = hits.flatMap(({ effect }) => (effect.kind === 'control' ? [effect.control] : []));
+  const controls = recommendedControls({ action, severity, flags, facts, added });
+  const causes = parts
+    .filter(({ shift }) => shift !== null && shift > 0)
+    .sort((a, b) => (b.shift ?? 0) - (a.shift ?? 0))
+    .map(({ title }) => title);
+  return {
+    recommended_controls: controls,
+    ttl_seconds: controlTtlSeconds(controls),
+    note: noteOf(causes, controls),
+  };
 }
 
-function noteOf(action: string, severity: string, contributions: readonly Contribution<SignalMeta>[]): string | null {
-  if (action === 'ALLOW' && severity === 'LOW') return null;
-  const causes = contributions.filter(({ counts, logOdds }) => counts && logOdds > 0).slice(0, 3);
-  return causes.length === 0 ? null : `${causes.map(({ meta }) => meta.title).join('; ')}.`;
+/** A list's own part of the score is the shift that its floor or cap caused. */
+function withBound(contributions: Score<SignalMeta>['contributions'], bound: Bound | null) {
+  if (bound?.source.kind !== 'signal') return contributions;
+  const { id } = bound.source;
+  return contributions.map((item) => (item.meta.id === id ? { ...item, logOdds: bound.shift, counts: true } : item));
 }

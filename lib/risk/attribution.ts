@@ -1,11 +1,5 @@
 import { logit, sigmoid } from '#lib/engine/score.ts';
 
-/** A piece of evidence that moved the score: `logOdds` of the family it belongs to. */
-export interface FamilyShift {
-  readonly family: string;
-  readonly logOdds: number;
-}
-
 const SCORE_MIN = 0.001;
 const SCORE_MAX = 0.999;
 const UNITS = 10_000;
@@ -16,15 +10,18 @@ export function publishedScore(logOdds: number): number {
 }
 
 /**
- * Splits a score over its base rate and families, so that the parts sum to it exactly (risk guide, section 4.5):
+ * Splits a score over its base rate and what moved it, so that the parts sum to it exactly (risk guide, section 4.5):
  * leave-one-out shares, or shares by log-odds where risk and trust cancel.
- * @param prior log-odds before any evidence.
- * @returns signed shares with four decimals: of the base rate, and of each family in the order given.
+ * @param prior log-odds before any evidence. @param shifts log-odds of each family, rule, floor or cap.
+ * @param total the published score.
+ * @returns signed shares with four decimals: of the base rate, and of each shift in the order given.
  */
-export function attribute(prior: number, families: readonly FamilyShift[]): { base: number; shares: number[] } {
-  const shifts = families.map(({ logOdds }) => logOdds);
-  const total = publishedScore(prior + sum(shifts));
-  const base = families.length === 0 ? total : sigmoid(prior);
+export function attribute(
+  prior: number,
+  shifts: readonly number[],
+  total = publishedScore(prior + sum(shifts)),
+): { base: number; shares: number[] } {
+  const base = shifts.length === 0 ? total : sigmoid(prior);
   const units = [base, ...sharesOf(prior, shifts, total - base)].map((share) => Math.round(share * UNITS));
   const largest = units.reduce(
     (best, value, index) => (Math.abs(value) > Math.abs(units[best] ?? 0) ? index : best),

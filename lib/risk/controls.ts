@@ -1,31 +1,20 @@
 import { isSharedByDesign } from './derive/network-hit.ts';
-import type { NetworkFacts } from './facts.ts';
-import { CONTROL_TTL_SECONDS, type Control, type Flag } from './vocabulary.ts';
+import type { RiskFacts } from './facts.ts';
+import { CONTROL_TTL_SECONDS, type Control, type Flag, PAYMENT_TYPES, type Severity } from './vocabulary.ts';
 
 interface Situation {
   readonly action: 'ALLOW' | 'BLOCK';
-  readonly severity: 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL';
+  readonly severity: Severity;
   readonly flags: readonly Flag[];
-  readonly payment: boolean;
-  /** True where the event is a login that succeeded. */
-  readonly loggedIn: boolean;
-  readonly device: boolean;
-  readonly network: NetworkFacts | null;
+  readonly facts: Partial<RiskFacts>;
+  /** Controls that the tenant's rules ask for. */
+  readonly added: readonly Control[];
 }
 
 /** What the client is advised to do, most telling first (risk guide, section 4.6). */
 export function recommendedControls(situation: Situation): Control[] {
-  const { action, severity, flags } = situation;
-  if (action === 'BLOCK') return unique([...blockControls(situation), ...attackControls(situation)]);
-  if (severity === 'LOW') return flags.length > 0 ? ['MONITOR'] : ['NONE'];
-  const raised = severity !== 'MEDIUM';
-  return unique([
-    ...(situation.payment && raised ? (['HOLD_PAYMENT'] as const) : []),
-    stepUp(situation.payment, raised),
-    ...(flags.includes('AUTOMATION_LIKELY') ? (['CAPTCHA'] as const) : []),
-    ...(flags.includes('HIGH_VELOCITY') ? (['RATE_LIMIT'] as const) : []),
-    ...(raised ? (['MANUAL_REVIEW'] as const) : []),
-  ]);
+  const controls = [...new Set([...ownControls(situation), ...situation.added])];
+  return controls.length > 1 ? controls.filter((control) => control !== 'NONE') : controls;
 }
 
 /** @returns the shortest time for which one of the controls holds. */
@@ -33,28 +22,50 @@ export function controlTtlSeconds(controls: readonly Control[]): number {
   return Math.min(...controls.map((control) => CONTROL_TTL_SECONDS[control]));
 }
 
-function stepUp(payment: boolean, raised: boolean): Control {
-  if (payment) return 'STEP_UP_THREE_DS';
+function ownControls(situation: Situation): Control[] {
+  const { action, severity, flags, facts } = situation;
+  const type = facts.event?.type ?? '';
+  if (action === 'BLOCK') return [...blockControls(type), ...attackControls(situation)];
+  if (severity === 'LOW') return flags.length > 0 || isWatched(facts) ? ['MONITOR'] : ['NONE'];
+  const raised = severity !== 'MEDIUM';
+  const when = (condition: boolean, ...controls: Control[]) => (condition ? controls : []);
+  const has = (...wanted: Flag[]) => wanted.some((flag) => flags.includes(flag));
+  return [
+    ...when(PAYMENT_TYPES.has(type) && raised, 'HOLD_PAYMENT'),
+    ...when(raised && has('ACCOUNT_CHANGE_RISK', 'SESSION_HIJACK'), 'READ_ONLY'),
+    ...when(type === 'signup' || has('DISPOSABLE_EMAIL'), 'EMAIL_VERIFICATION'),
+    ...when(type !== 'signup', stepUp(type, raised)),
+    ...when(has('AUTOMATION_LIKELY'), 'CAPTCHA'),
+    ...when(has('BRUTE_FORCE', 'CREDENTIAL_STUFFING'), 'DELAY'),
+    ...when(has('HIGH_VELOCITY'), 'RATE_LIMIT'),
+    ...when(raised, 'MANUAL_REVIEW'),
+  ];
+}
+
+function stepUp(type: string, raised: boolean): Control {
+  if (type === 'payment') return 'STEP_UP_THREE_DS';
   return raised ? 'STEP_UP_WEBAUTHN' : 'STEP_UP_OTP';
 }
 
-function blockControls({ payment }: Situation): Control[] {
-  return payment
+function blockControls(type: string): Control[] {
+  return PAYMENT_TYPES.has(type)
     ? ['DECLINE_PAYMENT', 'NOTIFY_USER', 'MANUAL_REVIEW']
     : ['REVOKE_SESSION', 'STEP_UP_WEBAUTHN', 'NOTIFY_USER', 'MANUAL_REVIEW'];
 }
 
 /** Answers to attacks for which ending one session is not enough. */
-function attackControls({ flags, loggedIn, device, network }: Situation): Control[] {
+function attackControls({ flags, facts: { event, device, network } }: Situation): Control[] {
+  const loggedIn = event?.type === 'login' && event.status === 'succeeded';
   const stuffing = flags.includes('CREDENTIAL_STUFFING');
   const taken = (stuffing && loggedIn) || flags.includes('SESSION_HIJACK');
   const massive = stuffing || flags.includes('CARD_TESTING');
-  const ipIsTheirs = network !== null && network.bogonRange === null && !isSharedByDesign(network);
+  const deviceIsTheirs = device !== undefined && !device.collisionProne;
+  const ipIsTheirs = network !== undefined && network.bogonRange === null && !isSharedByDesign(network);
   return [
     ...(taken ? (['FORCE_PASSWORD_RESET', 'REVOKE_ALL_SESSIONS'] as const) : []),
-    ...(massive && device ? (['BLOCK_DEVICE'] as const) : []),
+    ...(massive && deviceIsTheirs ? (['BLOCK_DEVICE'] as const) : []),
     ...(massive && ipIsTheirs ? (['BLOCK_IP'] as const) : []),
   ];
 }
 
-const unique = (controls: readonly Control[]): Control[] => [...new Set(controls)];
+const isWatched = ({ lists }: Partial<RiskFacts>): boolean => (lists ?? []).some(({ list }) => list === 'watch');

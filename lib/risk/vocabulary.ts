@@ -60,6 +60,7 @@ export const FAMILIES = [
   'payment',
   'session',
   'graph',
+  'customer',
   'list',
   'trust',
 ] as const;
@@ -90,6 +91,12 @@ export const CONTROL_TTL_SECONDS = {
   BLOCK_IP: 3600,
 } as const;
 export type Control = keyof typeof CONTROL_TTL_SECONDS;
+
+export const TIERS = ['RISK_ONLY', 'RISK_AND_RULES', 'RISK_RULES_AND_MODEL'] as const;
+export type Tier = (typeof TIERS)[number];
+
+export const SEVERITIES = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
+export type Severity = (typeof SEVERITIES)[number];
 
 /** Lowest risk_score of each severity above LOW. */
 export const SEVERITY_FROM = { MEDIUM: 0.4, HIGH: 0.65, CRITICAL: 0.85 } as const;

@@ -202,11 +202,11 @@ export function hoursOf(counts: Readonly<Record<number, number>>): number[] {
 }
 
 type Counts = Readonly<Partial<Record<VelocityMetric, number | Readonly<Partial<Record<VelocityWindow, number>>>>>>;
-type WindowSpec = Readonly<Partial<Record<VelocityKey, Counts>>>;
+type WindowSpec = Readonly<Partial<Record<VelocityKey, Counts | null>>>;
 
 /**
  * Windows by key and metric: `windowsOf({ ip: { distinct_users: { '10m': 9 } } })`. A number stands for every window,
- * a metric that is not named counts 0, and a key that is not named is one that the event does not name.
+ * a metric that is not named counts 0, and a key that is not named (or null) is one that the event does not name.
  */
 export function windowsOf(spec: WindowSpec, saturated: readonly VelocityKey[] = []): WindowFacts {
   return {
@@ -298,6 +298,8 @@ export const labels = (change: Partial<LabelFacts> = {}): LabelFacts => ({
   user: labelCounts(),
   device: labelCounts(),
   address: labelCounts(),
+  card: labelCounts(),
+  payee: null,
   ...change,
 });
 

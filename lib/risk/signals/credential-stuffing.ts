@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
 import { overLimit } from '#lib/engine/score.ts';
-import { defineSignal } from '../facts.ts';
+import { defineSignal, type WindowFacts } from '../facts.ts';
 
 export const credentialStuffing = defineSignal({
   meta: {
@@ -16,31 +16,40 @@ export const credentialStuffing = defineSignal({
       'Reset those passwords and end their sessions.',
     ],
     falsePositives: ['NAT of an office or a school: there the failure rate stays low.', 'An outage of your own login.'],
-    references: [],
+    references: ['OWASP Automated Threats OAT-008', 'OWASP Credential Stuffing Prevention Cheat Sheet'],
   },
-  requires: ['windows', 'network'],
+  requires: ['event', 'windows'],
+  optional: ['network', 'device', 'history'],
   options: z.object({
     users_10m_min: z.number().int().min(2).default(8).meta({ title: 'Users in 10 minutes' }),
     fail_rate_min: z.number().min(0).max(1).default(0.6).meta({ title: 'Share of failed logins' }),
   }),
   evidence: z.object({ ip_or_asn: z.string(), distinct_users_10m: z.number().int(), fail_rate: z.number() }),
-  run({ windows, network }, options) {
-    const sources = [
-      { name: network.ip, counts: windows.ip },
-      { name: `AS${network.asn}`, counts: windows.asn },
+  run({ event, windows, network, device, history }, options) {
+    const own = [
+      sourceOf(windows, 'ip', network?.ip ?? 'address'),
+      device?.collisionProne ? null : sourceOf(windows, 'device', device?.id ?? 'device'),
     ];
-    const known = sources.flatMap(({ name, counts }) => (counts ? [{ name, counts }] : []));
-    if (known.length === 0) return notApplicable('No counts are known for the address.');
-    const hit = known.find(
-      ({ counts }) =>
-        counts.loginUsers10m >= options.users_10m_min &&
-        counts.failedLogins10m / counts.logins10m >= options.fail_rate_min,
-    );
-    if (!hit) return clear;
-    return flagged(overLimit(hit.counts.loginUsers10m, options.users_10m_min), {
-      ip_or_asn: hit.name,
-      distinct_users_10m: hit.counts.loginUsers10m,
-      fail_rate: Math.round((hit.counts.failedLogins10m / hit.counts.logins10m) * 100) / 100,
+    const spread = event.type === 'login' ? sourceOf(windows, 'asn', `AS${network?.asn ?? ''}`) : null;
+    const atHome = event.status === 'succeeded' && history?.ipKnown === true && history.deviceFirstSeenAt !== null;
+    const sources = [...own, spread].flatMap((source) => source ?? []);
+    if (sources.length === 0) return notApplicable('No counts are known for the address.');
+    const hits = sources
+      .filter(({ name }) => !(atHome && name === spread?.name))
+      .filter(({ users, failRate }) => users >= options.users_10m_min && failRate >= options.fail_rate_min);
+    const worst = hits.toSorted((a, b) => b.users - a.users)[0];
+    if (!worst) return clear;
+    return flagged(overLimit(worst.users, options.users_10m_min), {
+      ip_or_asn: worst.name,
+      distinct_users_10m: worst.users,
+      fail_rate: Math.round(worst.failRate * 100) / 100,
     });
   },
 });
+
+function sourceOf(windows: WindowFacts, key: 'ip' | 'device' | 'asn', name: string) {
+  const users = windows.count(key, 'distinct_login_users', '10m');
+  if (users === null) return null;
+  const failed = windows.count(key, 'failed_logins', '10m') ?? 0;
+  return { name, users, failRate: failed / Math.max(1, windows.count(key, 'logins', '10m') ?? 0) };
+}

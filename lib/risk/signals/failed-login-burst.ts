@@ -30,14 +30,15 @@ export const failedLoginBurst = defineSignal({
   }),
   evidence: z.object({ fails_10m: z.number().int(), distinct_ips: z.number().int(), limit: z.number().int() }),
   run({ windows, history }, options) {
-    if (!windows.user) return notApplicable('No counts are known for the user.');
-    const { failedLogins10m, failedLoginIps10m } = windows.user;
-    if (failedLogins10m < options.failures_10m_min) return clear;
-    const atHome = failedLoginIps10m === 1 && history.deviceFirstSeenAt !== null;
-    const strength = overLimit(failedLogins10m, options.failures_10m_min);
+    const failures = windows.count('user', 'failed_logins', '10m');
+    if (failures === null) return notApplicable('No counts are known for the user.');
+    if (failures < options.failures_10m_min) return clear;
+    const addresses = windows.count('user', 'distinct_failed_login_ips', '10m') ?? 0;
+    const atHome = addresses <= 1 && history.deviceFirstSeenAt !== null;
+    const strength = overLimit(failures, options.failures_10m_min);
     return flagged(atHome ? Math.min(strength, options.strength_at_home_max) : strength, {
-      fails_10m: failedLogins10m,
-      distinct_ips: failedLoginIps10m,
+      fails_10m: failures,
+      distinct_ips: addresses,
       limit: options.failures_10m_min,
     });
   },

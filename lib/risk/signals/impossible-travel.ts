@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
-import { accuracyRadiusKm, distanceKm } from '../derive/distance.ts';
-import { defineSignal, type NetworkClass, type Place } from '../facts.ts';
+import { type Journey, journeysOf } from '../derive/journeys.ts';
+import { defineSignal, type Place } from '../facts.ts';
 
 const PlaceEvidence = z.object({
   lat: z.number(),
@@ -10,9 +10,6 @@ const PlaceEvidence = z.object({
   country: z.string().nullable(),
   at: z.string(),
 });
-
-/** Networks whose exit says little about where the person is. */
-const ELSEWHERE: readonly NetworkClass[] = ['tor', 'proxy', 'vpn', 'relay', 'hosting', 'mobile'];
 
 export const impossibleTravel = defineSignal({
   meta: {
@@ -41,6 +38,13 @@ export const impossibleTravel = defineSignal({
   options: z.object({
     speed_kmh_max: z.number().positive().default(1000).meta({ title: 'Fastest believable travel, km/h' }),
     distance_km_min: z.number().nonnegative().default(100).meta({ title: 'Shortest distance looked at, km' }),
+    elsewhere_factor: z
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.3)
+      .meta({ title: 'Factor where a VPN, relay, hosting or mobile network is at one end' }),
+    same_device_factor: z.number().min(0).max(1).default(0.5).meta({ title: 'Factor for one device at both ends' }),
   }),
   evidence: z.object({
     from: PlaceEvidence,
@@ -52,24 +56,22 @@ export const impossibleTravel = defineSignal({
     same_device: z.boolean(),
   }),
   run({ now, history, geo, network }, options) {
-    const last = history.located[0];
-    if (!last) return notApplicable('No earlier event of the user has a known place.');
-    const km = distanceKm(last, geo);
-    const radiusKm = accuracyRadiusKm(last) + accuracyRadiusKm(geo);
-    if (km <= Math.max(options.distance_km_min, radiusKm)) return clear;
-    const hours = Math.abs(now - last.at) / 3_600_000;
-    const kmh = (km - radiusKm) / Math.max(hours, 1 / 60);
-    if (kmh <= options.speed_kmh_max) return clear;
-    const classes = [...last.classes, ...network.classes.map(({ networkClass }) => networkClass)];
-    const strength = (classes.some((name) => ELSEWHERE.includes(name)) ? 0.3 : 1) * (last.sameDevice ? 0.5 : 1);
-    return flagged(strength, {
-      from: placeEvidence(last, last.at),
+    if (history.located.length === 0) return notApplicable('No earlier event of the user has a known place.');
+    const strengthOf = ({ elsewhere, from }: Journey) =>
+      (elsewhere ? options.elsewhere_factor : 1) * (from.sameDevice ? options.same_device_factor : 1);
+    const [worst] = journeysOf(history.located, geo, now, network)
+      .filter(({ km, radiusKm }) => km > Math.max(options.distance_km_min, radiusKm))
+      .filter(({ kmh }) => kmh > options.speed_kmh_max)
+      .sort((a, b) => strengthOf(b) - strengthOf(a) || b.kmh - a.kmh);
+    if (!worst) return clear;
+    return flagged(strengthOf(worst), {
+      from: placeEvidence(worst.from, worst.from.at),
       to: placeEvidence(geo, now),
-      km: Math.round(km),
-      hours: Math.round(hours * 100) / 100,
-      kmh: Math.round(kmh),
+      km: Math.round(worst.km),
+      hours: Math.round(worst.hours * 100) / 100,
+      kmh: Math.round(worst.kmh),
       limit_kmh: options.speed_kmh_max,
-      same_device: last.sameDevice,
+      same_device: worst.from.sameDevice,
     });
   },
 });

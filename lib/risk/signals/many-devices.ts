@@ -19,17 +19,26 @@ export const manyDevices = defineSignal({
     references: [],
   },
   requires: ['user', 'windows', 'baselines'],
-  options: z.object({}),
+  options: z.object({
+    devices_24h_max: z.number().int().min(1).default(3).meta({ title: 'Devices in 24 hours that are never too many' }),
+  }),
   evidence: z.object({
     user_id: z.string(),
     devices_24h: z.number().int(),
-    p99_baseline: z.number(),
+    p99_baseline: z.number().nullable(),
+    threshold: z.number(),
   }),
-  run({ user, windows, baselines }) {
-    if (!windows.user) return notApplicable('No counts are known for the user.');
-    const limit = baselines.devicesPerUser24hP99;
-    const { devices24h } = windows.user;
-    if (devices24h <= limit) return clear;
-    return flagged(overLimit(devices24h, limit), { user_id: user.id, devices_24h: devices24h, p99_baseline: limit });
+  run({ user, windows, baselines }, options) {
+    const devices = windows.count('user', 'distinct_devices', '24h');
+    if (devices === null) return notApplicable('No counts are known for the user.');
+    const p99 = baselines.of('user', 'distinct_devices', '24h')?.p99 ?? null;
+    const threshold = Math.max(options.devices_24h_max, p99 ?? 0);
+    if (devices <= threshold) return clear;
+    return flagged(overLimit(devices, threshold), {
+      user_id: user.id,
+      devices_24h: devices,
+      p99_baseline: p99,
+      threshold,
+    });
   },
 });

@@ -36,15 +36,15 @@ export const sharedAddressBurst = defineSignal({
     accounts_new_24h: z.number().int(),
   }),
   run({ windows, network }, options) {
-    if (!windows.ip) return notApplicable('No counts are known for the address.');
-    const { users10m, sessions10m, accountsNew24h } = windows.ip;
+    const users10m = windows.count('ip', 'distinct_users', '10m');
+    if (users10m === null) return notApplicable('No counts are known for the address.');
     if (users10m < options.users_10m_min) return clear;
     const factor = isSharedByDesign(network) ? options.shared_network_factor : 1;
     return flagged(factor * overLimit(users10m, options.users_10m_min), {
       ip: network.ip,
-      sessions_10m: sessions10m,
+      sessions_10m: windows.count('ip', 'distinct_sessions', '10m') ?? 0,
       users_10m: users10m,
-      accounts_new_24h: accountsNew24h,
+      accounts_new_24h: windows.count('ip', 'distinct_signup_users', '24h') ?? 0,
     });
   },
 });

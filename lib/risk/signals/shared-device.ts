@@ -30,9 +30,10 @@ export const sharedDevice = defineSignal({
     threshold: z.number().int(),
   }),
   run({ device, windows }, options) {
-    if (!windows.device) return notApplicable('No counts are known for the device.');
     if (device.collisionProne) return notApplicable('Only a fingerprint that many devices share links the users.');
-    const { users24h, users30d } = windows.device;
+    const users24h = windows.count('device', 'distinct_users', '24h');
+    const users30d = windows.count('device', 'distinct_users', '30d');
+    if (users24h === null || users30d === null) return notApplicable('No counts are known for the device.');
     if (users24h < options.users_24h_max && users30d < options.users_30d_max) return clear;
     const day = overLimit(users24h, options.users_24h_max);
     const month = overLimit(users30d, options.users_30d_max);

@@ -1,4 +1,5 @@
-import { type Assessor, createAssessor, DEFAULT_POLICY } from '#lib/risk/assess.ts';
+import { type Assessor, createAssessor } from '#lib/risk/assess.ts';
+import { DEFAULT_POLICY } from '#lib/risk/policy.ts';
 import type { TenantRow } from '../context.ts';
 import { detectorSettings, type EngineSettings } from '../detectors-in-force.ts';
 

@@ -1,0 +1,94 @@
+import { SMALL_AMOUNT_MAX, type VelocityMetric } from '../velocity.ts';
+
+/** What windows count of one event. */
+export interface WindowEvent {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly seq: number;
+  /** A set of `MARK` bits: what the event counts as. */
+  readonly marks: number;
+  /** In thousandths of its currency, a safe integer, so that sums are exact in any order. */
+  readonly amount: number;
+  readonly user: string | null;
+  readonly device: string | null;
+  readonly session: string | null;
+  readonly ip: string | null;
+  readonly card: string | null;
+  readonly payee: string | null;
+}
+export type WindowField = 'user' | 'device' | 'session' | 'ip' | 'card' | 'payee';
+
+export const MARK = {
+  login: 1,
+  failedLogin: 2,
+  signup: 4,
+  payment: 8,
+  declined: 16,
+  small: 32,
+  promo: 64,
+} as const;
+
+const THOUSANDTHS = 1000;
+const AMOUNT_MAX = 1e9;
+
+interface Counted {
+  readonly type: string;
+  readonly status: string;
+  readonly amount: number | null;
+  readonly result: string | null;
+}
+
+/** A login counts once it was decided, a payment that was declined by its status or its result. */
+export function marksOf({ type, status, amount, result }: Counted): number {
+  switch (type) {
+    case 'login':
+      if (status === 'attempted') return 0;
+      return status === 'failed' ? MARK.login | MARK.failedLogin : MARK.login;
+    case 'signup':
+      return MARK.signup;
+    case 'promo_redeem':
+      return MARK.promo;
+    case 'payment': {
+      const declined = status === 'failed' || /declin|refus|reject|fail/i.test(result ?? '');
+      const small = amount !== null && amount <= SMALL_AMOUNT_MAX;
+      return MARK.payment | (declined ? MARK.declined : 0) | (small ? MARK.small : 0);
+    }
+    default:
+      return 0;
+  }
+}
+
+/** @param amount null for none; beyond a milliard it counts as a milliard. */
+export function thousandthsOf(amount: number | null): number {
+  return amount === null ? 0 : Math.round(Math.min(AMOUNT_MAX, Math.max(0, amount)) * THOUSANDTHS);
+}
+
+export interface Measure {
+  /** Only events with one of these bits count; 0 for every event. */
+  readonly marks: number;
+  /** Counts the different values of a field, sums the amounts, or counts the events. */
+  readonly of: WindowField | 'amount' | 'events';
+}
+
+export const MEASURES: Readonly<Record<VelocityMetric, Measure>> = {
+  events: { marks: 0, of: 'events' },
+  logins: { marks: MARK.login, of: 'events' },
+  failed_logins: { marks: MARK.failedLogin, of: 'events' },
+  signups: { marks: MARK.signup, of: 'events' },
+  payments: { marks: MARK.payment, of: 'events' },
+  declined_payments: { marks: MARK.declined, of: 'events' },
+  small_payments: { marks: MARK.small, of: 'events' },
+  promo_redeems: { marks: MARK.promo, of: 'events' },
+  amount: { marks: MARK.payment, of: 'amount' },
+  distinct_users: { marks: 0, of: 'user' },
+  distinct_devices: { marks: 0, of: 'device' },
+  distinct_sessions: { marks: 0, of: 'session' },
+  distinct_ips: { marks: 0, of: 'ip' },
+  distinct_cards: { marks: 0, of: 'card' },
+  distinct_payees: { marks: 0, of: 'payee' },
+  distinct_login_users: { marks: MARK.login, of: 'user' },
+  distinct_failed_login_ips: { marks: MARK.failedLogin, of: 'ip' },
+  distinct_signup_users: { marks: MARK.signup, of: 'user' },
+};
+
+export const AMOUNT_UNIT = THOUSANDTHS;

@@ -1,0 +1,99 @@
+import { type Score, sigmoid } from '#lib/engine/score.ts';
+import { attribute } from './attribution.ts';
+import type { Bound } from './bounds.ts';
+import type { SignalMeta } from './facts.ts';
+import type { ModelEffect } from './model.ts';
+import type { RuleHit } from './policy.ts';
+import { reasonCode } from './vocabulary.ts';
+
+export interface Reason {
+  readonly code: string;
+  /** Signed share of the score; the shares of all reasons sum to it. */
+  readonly weight: number;
+  readonly evidence: Record<string, unknown>;
+}
+
+/** A piece of evidence; `shift` is null where it did not move the score. */
+export interface Part {
+  readonly code: string;
+  readonly title: string;
+  readonly evidence: Record<string, unknown>;
+  readonly shift: number | null;
+}
+
+interface Sources {
+  readonly score: Score<SignalMeta>;
+  readonly calibration: { readonly a: number; readonly c: number };
+  readonly model: ModelEffect | null;
+  readonly hits: readonly RuleHit[];
+  readonly bound: Bound | null;
+}
+
+/** Everything that was found, with what it moved the calibrated log-odds by. */
+export function partsOf({ score, calibration, model, hits, bound }: Sources): Part[] {
+  const { a, c } = calibration;
+  const signals = score.contributions.map(({ meta, evidence, logOdds, counts }) => ({
+    code: reasonCode(meta.id),
+    title: meta.title,
+    evidence: { ...(evidence as Record<string, unknown>) },
+    shift: bound?.source.kind === 'signal' && bound.source.id === meta.id ? bound.shift : counts ? a * logOdds : null,
+  }));
+  const rules = hits.map((hit) => ({
+    code: 'RULE_HIT',
+    title: `Rule "${hit.name}"`,
+    evidence: ruleEvidence(hit),
+    shift: ruleShift(hit, bound),
+  }));
+  if (!model || model.model.features.length === 0) return [...signals, ...rules];
+  const evidence = {
+    model_id: model.model.modelId,
+    p: round(sigmoid(a * (score.logOdds + model.logOdds) + c)),
+    top_features: model.topFeatures,
+  };
+  return [
+    ...signals,
+    ...rules,
+    { code: 'MODEL_SCORE', title: 'Figures that the learned model reads', evidence, shift: a * model.logOdds },
+  ];
+}
+
+/**
+ * The parts as reasons whose weights sum to the score exactly, by weight, then code.
+ * @param prior log-odds before any evidence, calibrated. @param total the published score.
+ */
+export function reasonsOf(
+  parts: readonly Part[],
+  prior: number,
+  total: number,
+  base: Record<string, unknown>,
+  partial: { missing: readonly string[]; components: readonly string[] },
+): Reason[] {
+  const moving = parts.filter(({ shift }) => shift !== null);
+  const shares = attribute(
+    prior,
+    moving.map(({ shift }) => shift ?? 0),
+    total,
+  );
+  const reasons = parts.map((part) => ({
+    code: part.code,
+    weight: shares.shares[moving.indexOf(part)] ?? 0,
+    evidence: part.evidence,
+  }));
+  reasons.push({ code: 'BASE_RATE', weight: shares.base, evidence: base });
+  if (partial.missing.length > 0 || partial.components.length > 0) {
+    const evidence = { missing: [...partial.missing], degraded_components: [...partial.components] };
+    reasons.push({ code: 'PARTIAL_DATA', weight: 0, evidence });
+  }
+  return reasons.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.code < b.code ? -1 : 1));
+}
+
+function ruleShift(hit: RuleHit, bound: Bound | null): number | null {
+  if (bound?.source.kind === 'rule' && bound.source.hit === hit) return bound.shift;
+  return hit.effect.kind === 'score' ? hit.effect.logOdds : null;
+}
+
+function ruleEvidence({ ruleId, version, name, effect, matched }: RuleHit): Record<string, unknown> {
+  return { rule_id: ruleId, version, name, effect: effect.kind, matched };
+}
+
+const round = (value: number): number => Math.round(value * 1e4) / 1e4;
