@@ -1,4 +1,4 @@
-const ENGINES = '^lib/(risk|forgery|load|enrich)/';
+const ENGINES = '^lib/(risk|forgery|load|enrich|rules)/';
 const TESTS = '(\\.test\\.tsx?$|/fixtures/|^lib/testing/)';
 
 /** The arrows of the house: app -> components -> lib/client -> lib/contracts; app -> lib/http -> lib/services -> engines and db/queries. */
@@ -39,13 +39,13 @@ module.exports = {
       name: 'client-calls-the-public-api',
       severity: 'error',
       from: { path: '^lib/client/', pathNot: TESTS },
-      to: { path: '^(app|components|db/(?!vocab)|lib/(http|services|auth|storage|risk|forgery|load|enrich|engine))' },
+      to: { path: '^(app|components|db/(?!vocab)|lib/(http|services|auth|storage|risk|rules|forgery|load|enrich|engine))' },
     },
     {
       name: 'components-see-contracts-only',
       severity: 'error',
       from: { path: '^components/', pathNot: TESTS },
-      to: { path: '^(app|db/(?!vocab)|lib/(http|services|auth|storage|enrich|engine|risk|forgery|load))' },
+      to: { path: '^(app|db/(?!vocab)|lib/(http|services|auth|storage|enrich|engine|risk|rules|forgery|load))' },
     },
     {
       name: 'services-know-no-http',
