@@ -1,0 +1,25 @@
+import type { Enricher } from '#lib/enrich/index.ts';
+import type { Person } from './people/person.ts';
+import { createPopulation } from './people/population.ts';
+import { liveThrough } from './people/schedule.ts';
+import { createRandom } from './random.ts';
+import type { Simulated } from './traffic/simulated.ts';
+import type { AddressRanges } from './world/address-ranges.ts';
+import { createNetworks } from './world/networks.ts';
+
+export interface SimulationOptions {
+  readonly seed: string;
+  readonly customers: number;
+  /** Simulated days; attacks begin after the first week. */
+  readonly days: number;
+}
+
+/** A shop's traffic in order of time. The same seed gives the same events. */
+export function simulate(options: SimulationOptions, enricher: Enricher, ranges: AddressRanges): Simulated[] {
+  const random = createRandom(options.seed);
+  const networks = createNetworks(enricher, ranges, random);
+  const people = createPopulation(options.customers, options.days, networks, random.fork('population'));
+  const stream: Simulated[] = [];
+  for (const person of people) liveThrough(person, options.days, networks, stream);
+  return stream.sort((a, b) => a.at - b.at || (a.event.event_id < b.event.event_id ? -1 : 1));
+}

@@ -1,0 +1,126 @@
+import type { Event } from '#lib/contracts/event.ts';
+import type { Random } from '../random.ts';
+import { DAY_MS, START_AT } from '../world/clock.ts';
+import { roundTripMs } from '../world/latency.ts';
+import type { Address } from '../world/networks.ts';
+import { type Client, collectedOf } from './client.ts';
+import type { Honest, Hostile, Simulated } from './simulated.ts';
+
+/** An account of the shop; `id` is null where somebody names an account that is not there. */
+export interface Account {
+  readonly id: string | null;
+  readonly email: string;
+  readonly phone: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number | null;
+}
+
+export interface Step {
+  readonly status?: Event['status'];
+  readonly route?: string;
+  /** Seconds since the step before. Default: as long as a person takes. */
+  readonly after?: number;
+  readonly payment?: NonNullable<Event['payment']>;
+  /** Of an attack only. */
+  readonly harm?: boolean;
+  readonly unit?: string;
+}
+
+/** Writes the events of one session, one after another. */
+export interface Visit {
+  readonly sessionId: string;
+  /** Epoch milliseconds of the newest step. */
+  at: number;
+  /** May change on the way: from wifi to mobile, from the customer to the thief. */
+  client: Client;
+  address: Address;
+  account: Account | null;
+  step(type: Event['type'], step?: Step): void;
+}
+
+interface Start {
+  readonly truth: Honest | Omit<Hostile, 'harm'>;
+  readonly sessionId: string;
+  readonly at: number;
+  readonly client: Client;
+  readonly address: Address;
+  /** Where the body is; the packets go there by way of the address. */
+  readonly body: { readonly latitude: number; readonly longitude: number };
+  readonly account: Account | null;
+}
+
+export const END_OF_TIME = (days: number): number => START_AT + days * DAY_MS;
+const READING_SECONDS = 14;
+
+export function openVisit(start: Start, random: Random, sink: Simulated[]): Visit {
+  const roundTripsMs: number[] = [];
+  let page = 0;
+  const visit: Visit = {
+    sessionId: start.sessionId,
+    at: start.at,
+    client: start.client,
+    address: start.address,
+    account: start.account,
+    step(type, step = {}) {
+      visit.at += Math.round(1000 * (page === 0 ? 0 : (step.after ?? random.logNormal(READING_SECONDS, 0.9))));
+      const rtt = visit.client.device ? roundTripMs(visit.address, start.body, random) : null;
+      if (rtt !== null) roundTripsMs.push(rtt);
+      const { client, sessionId, at } = visit;
+      const sight = { client, sessionId, startedAt: start.at, at, page, roundTripsMs: roundTripsMs.slice(-10) };
+      sink.push({
+        at,
+        event: eventOf(visit, type, step, `${sessionId}-${page}`, rtt),
+        collected: collectedOf(sight, random),
+        truth: truthOf(start.truth, step),
+      });
+      page += 1;
+    },
+  };
+  return visit;
+}
+
+function truthOf(truth: Start['truth'], { harm = false, unit }: Step): Honest | Hostile {
+  if (truth.kind === 'honest') return truth;
+  return { ...truth, unit: unit ?? truth.unit, harm };
+}
+
+function eventOf(visit: Visit, type: Event['type'], step: Step, eventId: string, rtt: number | null): Event {
+  const { client, address, account } = visit;
+  const { device } = client;
+  return {
+    event_id: eventId,
+    type,
+    status: step.status ?? 'succeeded',
+    occurred_at: new Date(visit.at).toISOString(),
+    ...(account ? { user: userOf(account) } : {}),
+    device: {
+      ua: client.userAgent,
+      language: client.languages.join(','),
+      ...(device
+        ? {
+            device_id: device.deviceId,
+            screen: device.screen,
+            timezone: client.timeZone,
+            webgl_hash: device.webglHash,
+          }
+        : {}),
+    },
+    session: { session_id: visit.sessionId, route: step.route ?? ROUTES[type] ?? `/${type.replaceAll('_', '-')}` },
+    network: { ip: address.ip, ...(rtt === null ? {} : { rtt_ms: rtt }) },
+    ...(step.payment ? { payment: step.payment } : {}),
+  };
+}
+
+const ROUTES: Partial<Record<Event['type'], string>> = {
+  payment: '/checkout/pay',
+  login: '/login',
+  signup: '/register',
+};
+
+function userOf({ id, email, phone, createdAt }: Account): NonNullable<Event['user']> {
+  return {
+    ...(id === null ? {} : { client_user_id: id, phone }),
+    email,
+    ...(createdAt === null ? {} : { created_at: new Date(createdAt).toISOString() }),
+  };
+}
