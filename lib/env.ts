@@ -39,10 +39,18 @@ const Env = z.object({
   ASSAY_REQUESTS_PER_SECOND: integer(100),
   ASSAY_AUTH_FAILURES_PER_MINUTE: integer(300),
   ASSAY_SIGN_INS_PER_15_MINUTES: integer(10),
+  ASSAY_COLLECTS_PER_MINUTE: integer(600),
   ASSAY_CONCURRENT_UPLOADS: integer(8),
   ASSAY_CONCURRENT_LOADS: integer(2),
   ASSAY_ANALYSIS_SYNC_MS: integer(10_000),
   ASSAY_ANALYSIS_WORKERS: integer(1),
+  ASSAY_WEBHOOK_ALLOW_PRIVATE: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((value) => value === '1')
+    .describe('Webhooks may go to private addresses and over plain http: for closed networks and tests.'),
+  ASSAY_STREAMS_PER_TENANT: integer(200),
+  ASSAY_STREAMS: integer(5000),
 });
 export type Env = z.infer<typeof Env>;
 

@@ -7,6 +7,7 @@ interface Limiters {
   readonly requests: RateLimiterMemory;
   readonly authFailures: RateLimiterMemory;
   readonly signIns: RateLimiterMemory;
+  readonly collects: RateLimiterMemory;
 }
 
 const shared = globalThis as { assayLimiters?: Limiters };
@@ -16,6 +17,7 @@ function limiters(): Limiters {
     requests: new RateLimiterMemory({ points: env().ASSAY_REQUESTS_PER_SECOND, duration: 1 }),
     authFailures: new RateLimiterMemory({ points: env().ASSAY_AUTH_FAILURES_PER_MINUTE, duration: 60 }),
     signIns: new RateLimiterMemory({ points: env().ASSAY_SIGN_INS_PER_15_MINUTES, duration: 900, blockDuration: 900 }),
+    collects: new RateLimiterMemory({ points: env().ASSAY_COLLECTS_PER_MINUTE, duration: 60 }),
   };
   return shared.assayLimiters;
 }
@@ -62,6 +64,16 @@ export async function limitingAddress<T>(ip: string, work: () => Promise<T>): Pr
 
 export async function countAuthFailure(ip: string): Promise<void> {
   await limiters().authFailures.consume(ip).catch(rejected);
+}
+
+/** Counts one message of the collector from an address. @throws ServiceError rate_limited. */
+export async function limitCollects(ip: string): Promise<void> {
+  const { collects } = limiters();
+  const state = await collects.consume(ip).catch(rejected);
+  if (state.consumedPoints <= collects.points) return;
+  throw new ServiceError('rate_limited', `More than ${collects.points} messages in a minute from this address.`, {
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(state.msBeforeNext / 1000))) },
+  });
 }
 
 /** True while this key (an e-mail address, an IP address) may still try to sign in; counts the try. */
