@@ -157,3 +157,26 @@ export const WEBHOOK_EVENTS = ['risk.alert'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export const DELIVERY_STATES = ['pending', 'delivered', 'dead'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+export const LISTED_ENTITIES = [
+  'user',
+  'device',
+  'ip',
+  'network',
+  'email',
+  'email_domain',
+  'card',
+  'country',
+  'asn',
+] as const;
+export type ListedEntity = (typeof LISTED_ENTITIES)[number];
+/** Lists that every tenant has. */
+export const FIXED_LISTS = ['block', 'allow', 'watch'] as const;
+export type FixedList = (typeof FIXED_LISTS)[number];
+/** What a list entry is for: a fixed list, a list that the tenant named, or a rule that is not for the entity. */
+export type ListKind = FixedList | 'custom' | 'snooze';
+
+export const RULE_ACTIONS = ['shadow', 'live', 'stop', 'retire'] as const;
+export type RuleAction = (typeof RULE_ACTIONS)[number];
+export const BACKTEST_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export type BacktestState = (typeof BACKTEST_STATES)[number];

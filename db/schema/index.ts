@@ -7,4 +7,5 @@ export * from './events.ts';
 export * from './learning.ts';
 export * from './operations.ts';
 export * from './organisation.ts';
+export * from './rules.ts';
 export * from './webhooks.ts';
