@@ -102,8 +102,8 @@ CREATE TABLE "observations" (
 	"token_id" text NOT NULL,
 	"device_id" text NOT NULL,
 	"seen_at" timestamp with time zone NOT NULL,
-	"observation" jsonb NOT NULL,
-	"pages" jsonb NOT NULL,
+	"observation" json NOT NULL,
+	"pages" json NOT NULL,
 	CONSTRAINT "observations_tenant_id_session_id_pk" PRIMARY KEY("tenant_id","session_id")
 );
 --> statement-breakpoint
@@ -463,6 +463,105 @@ CREATE TABLE "users" (
 	"last_sign_in_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "backtests" (
+	"tenant_id" text NOT NULL,
+	"backtest_id" text NOT NULL,
+	"rule_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"state" text NOT NULL,
+	"from_time" timestamp with time zone NOT NULL,
+	"to_time" timestamp with time zone NOT NULL,
+	"events_max" integer NOT NULL,
+	"done" integer NOT NULL,
+	"total" integer NOT NULL,
+	"result" jsonb,
+	"failure" text,
+	"lease_until" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" text NOT NULL,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "backtests_tenant_id_backtest_id_pk" PRIMARY KEY("tenant_id","backtest_id")
+);
+--> statement-breakpoint
+CREATE TABLE "list_entries" (
+	"tenant_id" text NOT NULL,
+	"list_id" text NOT NULL,
+	"entity" text NOT NULL,
+	"key" text NOT NULL,
+	"list" text NOT NULL,
+	"reason" text,
+	"added_by" text NOT NULL,
+	"added_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone,
+	"removed_at" timestamp with time zone,
+	"revision" bigint NOT NULL,
+	CONSTRAINT "list_entries_tenant_id_list_id_entity_key_pk" PRIMARY KEY("tenant_id","list_id","entity","key")
+);
+--> statement-breakpoint
+CREATE TABLE "list_revisions" (
+	"tenant_id" text PRIMARY KEY NOT NULL,
+	"revision" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lists" (
+	"tenant_id" text NOT NULL,
+	"list_id" text NOT NULL,
+	"description" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" text NOT NULL,
+	CONSTRAINT "lists_tenant_id_list_id_pk" PRIMARY KEY("tenant_id","list_id")
+);
+--> statement-breakpoint
+CREATE TABLE "rule_changes" (
+	"tenant_id" text NOT NULL,
+	"rule_id" text NOT NULL,
+	"change_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"action" text NOT NULL,
+	"reason" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"by" text NOT NULL,
+	CONSTRAINT "rule_changes_tenant_id_rule_id_change_id_pk" PRIMARY KEY("tenant_id","rule_id","change_id")
+);
+--> statement-breakpoint
+CREATE TABLE "rule_hits" (
+	"tenant_id" text NOT NULL,
+	"day" date NOT NULL,
+	"rule_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"mode" text NOT NULL,
+	"hits" bigint NOT NULL,
+	CONSTRAINT "rule_hits_tenant_id_day_rule_id_version_mode_pk" PRIMARY KEY("tenant_id","day","rule_id","version","mode")
+);
+--> statement-breakpoint
+CREATE TABLE "rule_versions" (
+	"tenant_id" text NOT NULL,
+	"rule_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"expression" text NOT NULL,
+	"effect" jsonb NOT NULL,
+	"priority" integer NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" text NOT NULL,
+	CONSTRAINT "rule_versions_tenant_id_rule_id_version_pk" PRIMARY KEY("tenant_id","rule_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "rules" (
+	"tenant_id" text NOT NULL,
+	"rule_id" text NOT NULL,
+	"name" text NOT NULL,
+	"latest_version" integer NOT NULL,
+	"live_version" integer,
+	"shadow_version" integer,
+	"retired_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" text NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"updated_by" text NOT NULL,
+	CONSTRAINT "rules_tenant_id_rule_id_pk" PRIMARY KEY("tenant_id","rule_id")
+);
+--> statement-breakpoint
 CREATE TABLE "webhook_deliveries" (
 	"tenant_id" text NOT NULL,
 	"endpoint_id" text NOT NULL,
@@ -537,5 +636,8 @@ CREATE INDEX "labels_newest" ON "labels" USING btree ("tenant_id","created_at","
 CREATE UNIQUE INDEX "models_version" ON "models" USING btree ("tenant_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "trainings_running" ON "trainings" USING btree ("tenant_id") WHERE state = 'running';--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_lower" ON "users" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "backtests_newest" ON "backtests" USING btree ("tenant_id","created_at");--> statement-breakpoint
+CREATE INDEX "list_entries_revision" ON "list_entries" USING btree ("tenant_id","revision");--> statement-breakpoint
+CREATE INDEX "list_entries_newest" ON "list_entries" USING btree ("tenant_id","list_id","added_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_deliveries_message" ON "webhook_deliveries" USING btree ("tenant_id","endpoint_id","message_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("tenant_id","endpoint_id","state","next_at");
