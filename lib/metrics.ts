@@ -37,6 +37,22 @@ function createMetrics() {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    webhookAttempts: new Counter({
+      name: 'assay_webhook_attempts_total',
+      help: 'Tries to hand over a webhook by outcome: delivered, failed (tried again later), dead.',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    outboxWaiting: new Gauge({
+      name: 'assay_outbox_waiting',
+      help: 'Alerts that wait to be made into webhook deliveries.',
+      registers,
+    }),
+    outboxLag: new Gauge({
+      name: 'assay_outbox_lag_seconds',
+      help: 'Age of the oldest alert that waits to be made into webhook deliveries.',
+      registers,
+    }),
     streams: new Gauge({ name: 'assay_alert_streams', help: 'Open alert streams.', registers }),
     residentBytes: new Gauge({
       name: 'process_resident_memory_bytes',

@@ -1,7 +1,18 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
-import { documents, idempotency, reports, sessions, tokens } from '../schema/index.ts';
+import {
+  devicePrints,
+  documents,
+  idempotency,
+  observations,
+  outbox,
+  reports,
+  sessions,
+  tokens,
+  webhookEndpoints,
+} from '../schema/index.ts';
 import type { ReportWithDocument } from './reports.ts';
+import type { EndpointRecord } from './webhooks.ts';
 
 /** Reports of the whole installation whose analysis has not ended, oldest first. */
 export function listUnfinishedReports(
@@ -26,4 +37,32 @@ export async function deleteExpired(
   await db.delete(idempotency).where(lt(idempotency.createdAt, before.answers));
   await db.delete(sessions).where(lt(sessions.expiresAt, before.sessions));
   await db.delete(tokens).where(and(eq(tokens.kind, 'access'), lt(tokens.expiresAt, before.tokens)));
+}
+
+/** The endpoints of the whole installation that messages go to. */
+export function listEnabledEndpoints(db: Executor): Promise<EndpointRecord[]> {
+  return db
+    .select()
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.enabled, true))
+    .orderBy(asc(webhookEndpoints.tenantId), asc(webhookEndpoints.endpointId));
+}
+
+/** Empties the outbox of tenants that nobody listens to any more. */
+export async function deleteUnheardOutbox(db: Executor): Promise<void> {
+  await db
+    .delete(outbox)
+    .where(sql`not exists (select 1 from webhook_endpoints e where e.tenant_id = ${outbox.tenantId} and e.enabled)`);
+}
+
+/** The time by the database's clock: leases of several machines are measured by one. */
+export async function databaseTime(db: Executor): Promise<Date> {
+  const [row] = await db.execute<{ now: string }>(sql`select now() as now`);
+  return new Date(row?.now ?? Number.NaN);
+}
+
+/** Sessions and fingerprints that no browser has brought since then. */
+export async function deleteCollectedBefore(db: Executor, before: Date): Promise<void> {
+  await db.delete(observations).where(lt(observations.seenAt, before));
+  await db.delete(devicePrints).where(lt(devicePrints.seenAt, before));
 }

@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { Sql } from '../client.ts';
+import { insertOutbox } from './outbox.ts';
 
 export type IngestTransaction = TransactionSql<{ bigint: number }>;
 
@@ -128,7 +129,7 @@ export async function insertEventKeys(
       in_windows boolean, type text, status text, user_id text, device_id text, session_id text, ip text)`;
 }
 
-/** Inserts the alerts and their outbox rows. */
+/** Inserts the alerts, which have consecutive seqs, and their outbox rows. */
 export async function insertAlerts(tx: IngestTransaction, tenantId: string, rows: readonly AlertRow[]): Promise<void> {
   await tx`
     insert into alerts (tenant_id, seq, alert_id, event_id, ts, action, severity, severity_rank, risk_score, user_id,
@@ -138,13 +139,8 @@ export async function insertAlerts(tx: IngestTransaction, tenantId: string, rows
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(seq bigint, alert_id text, event_id text,
       ts timestamptz, action text, severity text, severity_rank bigint, risk_score double precision, user_id text,
       device_id text, session_id text, ip text, flags text[], reason_codes text[], alert json, assessment json)`;
-  await tx`
-    insert into outbox (tenant_id, seq, kind, created_at)
-    select ${tenantId}, r.seq, 'risk.alert', r.ts
-    from jsonb_to_recordset(${asJson(
-      tx,
-      rows.map(({ seq, ts }) => ({ seq, ts })),
-    )}) as r(seq bigint, ts timestamptz)`;
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (first && last) await insertOutbox(tx, tenantId, { first: first.seq, last: last.seq }, last.ts);
 }
 
 export async function advanceTenantCounter(

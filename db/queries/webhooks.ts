@@ -1,0 +1,238 @@
+import { and, asc, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import type { Executor } from '../client.ts';
+import { webhookDeliveries as deliveries, webhookEndpoints as endpoints } from '../schema/index.ts';
+import type { DeliveryState } from '../vocab.ts';
+
+export type EndpointRecord = typeof endpoints.$inferSelect;
+export type DeliveryRecord = typeof deliveries.$inferSelect;
+
+export async function insertEndpoint(
+  db: Executor,
+  tenantId: string,
+  row: Omit<typeof endpoints.$inferInsert, 'tenantId'>,
+): Promise<EndpointRecord> {
+  const [inserted] = await db
+    .insert(endpoints)
+    .values({ tenantId, ...row })
+    .returning();
+  if (!inserted) throw new Error('An endpoint that was written is not there.');
+  return inserted;
+}
+
+export function listEndpoints(db: Executor, tenantId: string): Promise<EndpointRecord[]> {
+  return db.select().from(endpoints).where(eq(endpoints.tenantId, tenantId)).orderBy(asc(endpoints.endpointId));
+}
+
+export async function findEndpoint(
+  db: Executor,
+  tenantId: string,
+  endpointId: string,
+): Promise<EndpointRecord | undefined> {
+  const [row] = await db.select().from(endpoints).where(keyed(tenantId, endpointId));
+  return row;
+}
+
+/** Members that are absent stay as they are. */
+export async function updateEndpoint(
+  db: Executor,
+  tenantId: string,
+  endpointId: string,
+  change: Partial<Omit<EndpointRecord, 'tenantId' | 'endpointId'>>,
+): Promise<EndpointRecord | undefined> {
+  if (Object.keys(change).length === 0) return findEndpoint(db, tenantId, endpointId);
+  const [row] = await db.update(endpoints).set(change).where(keyed(tenantId, endpointId)).returning();
+  return row;
+}
+
+export async function noteSuccess(db: Executor, tenantId: string, endpointId: string, at: Date): Promise<void> {
+  await db.update(endpoints).set({ failingSince: null, lastSuccessAt: at }).where(keyed(tenantId, endpointId));
+}
+
+/** @returns since when it has been failing. */
+export async function noteFailure(db: Executor, tenantId: string, endpointId: string, at: Date): Promise<Date | null> {
+  const [row] = await db
+    .update(endpoints)
+    .set({ failingSince: sql`coalesce(${endpoints.failingSince}, ${at.toISOString()}::timestamptz)` })
+    .where(keyed(tenantId, endpointId))
+    .returning({ since: endpoints.failingSince });
+  return row?.since ?? null;
+}
+
+/** Returns false when it was off already. */
+export async function switchOff(
+  db: Executor,
+  tenantId: string,
+  endpointId: string,
+  reason: NonNullable<EndpointRecord['disabledReason']>,
+): Promise<boolean> {
+  const rows = await db
+    .update(endpoints)
+    .set({ enabled: false, disabledReason: reason })
+    .where(and(keyed(tenantId, endpointId), eq(endpoints.enabled, true)))
+    .returning({ id: endpoints.endpointId });
+  return rows.length === 1;
+}
+
+/** Removes an endpoint with its log; returns false when it was not there. */
+export async function deleteEndpoint(db: Executor, tenantId: string, endpointId: string): Promise<boolean> {
+  const rows = await db.delete(endpoints).where(keyed(tenantId, endpointId)).returning({ id: endpoints.endpointId });
+  await db.delete(deliveries).where(and(eq(deliveries.tenantId, tenantId), eq(deliveries.endpointId, endpointId)));
+  return rows.length === 1;
+}
+
+/** How many deliveries of each endpoint have not been handed over, by state. */
+export function countOpenDeliveries(
+  db: Executor,
+  tenantId: string,
+): Promise<{ endpointId: string; state: DeliveryState; n: number }[]> {
+  return db
+    .select({ endpointId: deliveries.endpointId, state: deliveries.state, n: count() })
+    .from(deliveries)
+    .where(and(eq(deliveries.tenantId, tenantId), ne(deliveries.state, 'delivered')))
+    .groupBy(deliveries.endpointId, deliveries.state);
+}
+
+/** Newest first. */
+export function listDeliveries(
+  db: Executor,
+  tenantId: string,
+  endpointId: string,
+  filter: { readonly state: DeliveryState | undefined; readonly beforeId: string | undefined },
+  limit: number,
+): Promise<DeliveryRecord[]> {
+  return db
+    .select()
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.tenantId, tenantId),
+        eq(deliveries.endpointId, endpointId),
+        filter.state ? eq(deliveries.state, filter.state) : undefined,
+        filter.beforeId ? lt(deliveries.deliveryId, filter.beforeId) : undefined,
+      ),
+    )
+    .orderBy(desc(deliveries.deliveryId))
+    .limit(limit);
+}
+
+type NewDelivery = Pick<DeliveryRecord, 'endpointId' | 'deliveryId' | 'messageId' | 'kind' | 'seq'>;
+
+/**
+ * Queues messages. One that the endpoint had before is queued again where `again` says so, else left as it is.
+ * @returns how many are queued.
+ */
+export async function queueDeliveries(
+  db: Executor,
+  tenantId: string,
+  rows: readonly NewDelivery[],
+  at: Date,
+  again = false,
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const fresh = { state: 'pending' as const, attempts: 0, nextAt: at, leaseOwner: null, leaseUntil: null };
+  const insert = db.insert(deliveries).values(rows.map((row) => ({ tenantId, ...row, ...fresh, createdAt: at })));
+  const target = [deliveries.tenantId, deliveries.endpointId, deliveries.messageId];
+  const queued = again
+    ? insert.onConflictDoUpdate({ target, set: { ...fresh, finishedAt: null } })
+    : insert.onConflictDoNothing({ target });
+  return (await queued.returning({ id: deliveries.deliveryId })).length;
+}
+
+/** Queues one delivery of the log again; returns false when it is not there. */
+export async function requeueDelivery(
+  db: Executor,
+  tenantId: string,
+  endpointId: string,
+  deliveryId: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(deliveries)
+    .set({ state: 'pending', attempts: 0, nextAt: at, leaseOwner: null, leaseUntil: null, finishedAt: null })
+    .where(delivery(tenantId, endpointId, deliveryId))
+    .returning({ id: deliveries.deliveryId });
+  return rows.length === 1;
+}
+
+/**
+ * Leases what is due to one process, the oldest first. A lease that ran out is anybody's: its process has died.
+ * Portable: no SKIP LOCKED; who waits for a row that another has leased finds it leased and leaves it.
+ */
+export async function claimDeliveries(
+  db: Executor,
+  tenantId: string,
+  endpointId: string,
+  lease: { readonly owner: string; readonly now: Date; readonly until: Date },
+  limit: number,
+): Promise<DeliveryRecord[]> {
+  const now = lease.now.toISOString();
+  const free = sql`${deliveries.state} = 'pending' and ${deliveries.nextAt} <= ${now}
+    and (${deliveries.leaseUntil} is null or ${deliveries.leaseUntil} < ${now})`;
+  const rows = await db
+    .update(deliveries)
+    .set({ leaseOwner: lease.owner, leaseUntil: lease.until })
+    .where(
+      and(
+        eq(deliveries.tenantId, tenantId),
+        eq(deliveries.endpointId, endpointId),
+        sql`${deliveries.deliveryId} in (
+          select d.delivery_id from webhook_deliveries d
+          where d.tenant_id = ${tenantId} and d.endpoint_id = ${endpointId} and d.state = 'pending'
+            and d.next_at <= ${now} and (d.lease_until is null or d.lease_until < ${now})
+          order by d.next_at, d.delivery_id limit ${limit})`,
+        free,
+      ),
+    )
+    .returning();
+  return rows.sort((a, b) => (a.deliveryId < b.deliveryId ? -1 : 1));
+}
+
+/** Writes the outcome of a try, where the lease is still the owner's. */
+export async function settleDelivery(
+  db: Executor,
+  tenantId: string,
+  key: Pick<DeliveryRecord, 'endpointId' | 'deliveryId'> & { readonly owner: string },
+  outcome: Pick<DeliveryRecord, 'state' | 'attempts' | 'nextAt' | 'finishedAt' | 'log'>,
+): Promise<boolean> {
+  const rows = await db
+    .update(deliveries)
+    .set({ ...outcome, leaseOwner: null, leaseUntil: null })
+    .where(and(delivery(tenantId, key.endpointId, key.deliveryId), eq(deliveries.leaseOwner, key.owner)))
+    .returning({ id: deliveries.deliveryId });
+  return rows.length === 1;
+}
+
+/**
+ * Removes deliveries of an endpoint that ended before a day.
+ * @param beforeId the UUIDv7 of that day: what was made later is not looked at.
+ */
+export async function deleteOldDeliveries(
+  db: Executor,
+  tenantId: string,
+  endpointId: string,
+  before: { readonly id: string; readonly at: Date },
+): Promise<void> {
+  await db
+    .delete(deliveries)
+    .where(
+      and(
+        eq(deliveries.tenantId, tenantId),
+        eq(deliveries.endpointId, endpointId),
+        lt(deliveries.deliveryId, before.id),
+        ne(deliveries.state, 'pending'),
+        lt(deliveries.finishedAt, before.at),
+      ),
+    );
+}
+
+function keyed(tenantId: string, endpointId: string) {
+  return and(eq(endpoints.tenantId, tenantId), eq(endpoints.endpointId, endpointId));
+}
+
+function delivery(tenantId: string, endpointId: string, deliveryId: string) {
+  return and(
+    eq(deliveries.tenantId, tenantId),
+    eq(deliveries.endpointId, endpointId),
+    eq(deliveries.deliveryId, deliveryId),
+  );
+}

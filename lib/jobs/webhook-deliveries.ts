@@ -1,0 +1,90 @@
+import { v7 as uuid } from 'uuid';
+import { database } from '#db/client.ts';
+import { listEnabledEndpoints } from '#db/queries/housekeeping.ts';
+import { outboxBacklog } from '#db/queries/outbox.ts';
+import type { EndpointRecord } from '#db/queries/webhooks.ts';
+import { log } from '#lib/log.ts';
+import { metrics } from '#lib/metrics.ts';
+import { deliverDue } from '#lib/services/webhooks/deliver.ts';
+import { fanOut } from '#lib/services/webhooks/fan-out.ts';
+
+const POLL_MS = 500;
+/** Without any endpoint there is nothing to do but to look whether there is one. */
+const IDLE_MS = 3000;
+const ENDPOINTS_AT_ONCE = 8;
+const FAN_OUT_ROUNDS = 20;
+const CLAIMS_A_TURN = 10;
+
+/**
+ * Hands over webhooks from now on: turns outbox rows into deliveries and sends what is due, some endpoints at a time, so
+ * that a slow one does not hold up the others. Any number of processes may do so at once.
+ * @param signal ends it; what it has leased then is sent by another process.
+ */
+export async function runDeliveries(signal: AbortSignal): Promise<void> {
+  const owner = uuid();
+  const busy = new Set<string>();
+  let turn = 0;
+  while (!signal.aborted) {
+    let wait = IDLE_MS;
+    try {
+      const endpoints = await listEnabledEndpoints(database().db);
+      if (endpoints.length > 0) wait = POLL_MS;
+      await fanOutAll(endpoints, signal);
+      turn += 1;
+      for (const endpoint of rotated(endpoints, turn)) {
+        const key = `${endpoint.tenantId}/${endpoint.endpointId}`;
+        if (busy.size >= ENDPOINTS_AT_ONCE || busy.has(key)) continue;
+        busy.add(key);
+        void serve(endpoint, owner, signal).finally(() => busy.delete(key));
+      }
+    } catch (error) {
+      log().warn({ err: error }, 'webhooks cannot be handed over for the moment');
+    }
+    await pause(wait, signal);
+  }
+}
+
+/** Each turn begins with another one, so that none is always last. */
+function rotated<T>(items: readonly T[], turn: number): T[] {
+  const from = items.length === 0 ? 0 : turn % items.length;
+  return [...items.slice(from), ...items.slice(0, from)];
+}
+
+async function serve(endpoint: EndpointRecord, owner: string, signal: AbortSignal): Promise<void> {
+  try {
+    for (let round = 0; round < CLAIMS_A_TURN && !signal.aborted; round += 1) {
+      if ((await deliverDue(endpoint, owner)) <= 1) break;
+    }
+  } catch (error) {
+    const { tenantId, endpointId } = endpoint;
+    log().warn({ err: error, tenant_id: tenantId, endpoint_id: endpointId }, 'a webhook endpoint could not be served');
+  }
+}
+
+/** One pass over the outboxes of all tenants that have an endpoint. */
+export async function fanOutAll(endpoints: readonly EndpointRecord[], signal: AbortSignal): Promise<void> {
+  let waiting = 0;
+  let oldest = Number.POSITIVE_INFINITY;
+  for (const [tenantId, own] of Map.groupBy(endpoints, (endpoint) => endpoint.tenantId)) {
+    for (let round = 0; round < FAN_OUT_ROUNDS && !signal.aborted; round += 1) {
+      if ((await fanOut(tenantId, own, new Date())) === 0) break;
+    }
+    const left = await outboxBacklog(database().db, tenantId);
+    waiting += left.waiting;
+    oldest = Math.min(oldest, left.oldest?.getTime() ?? oldest);
+  }
+  metrics().outboxWaiting.set(waiting);
+  metrics().outboxLag.set(oldest === Number.POSITIVE_INFINITY ? 0 : (Date.now() - oldest) / 1000);
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end, { once: true });
+  });
+}

@@ -1,0 +1,46 @@
+import { v7 as uuid } from 'uuid';
+import { database } from '#db/client.ts';
+import { insertAudit } from '#db/queries/operations.ts';
+import { findTenant } from '#db/queries/tenants.ts';
+import { type EndpointRecord, noteFailure, noteSuccess, switchOff } from '#db/queries/webhooks.ts';
+import { log } from '#lib/log.ts';
+import type { PostOutcome } from './post.ts';
+
+/** Failures in a row for this long switch an endpoint off. */
+const FAILING_MS_MAX = 5 * 86_400_000;
+const NOTE_SUCCESS_MS = 60_000;
+
+/** Keeps account of an endpoint, and switches it off after five days of failures or an answer 410 (Gone). */
+export async function noteOutcome(endpoint: EndpointRecord, outcome: PostOutcome, at: Date): Promise<void> {
+  const { db } = database();
+  const { tenantId, endpointId, failingSince, lastSuccessAt } = endpoint;
+  if (outcome.error === null) {
+    const noted =
+      failingSince === null && lastSuccessAt !== null && at.getTime() - lastSuccessAt.getTime() < NOTE_SUCCESS_MS;
+    if (!noted) await noteSuccess(db, tenantId, endpointId, at);
+    return;
+  }
+  if (outcome.status === 410) return disable(endpoint, 'gone', at);
+  const since = await noteFailure(db, tenantId, endpointId, at);
+  if (since !== null && at.getTime() - since.getTime() > FAILING_MS_MAX) await disable(endpoint, 'failing', at);
+}
+
+/** An audit row of the server itself tells when and why. */
+async function disable({ tenantId, endpointId }: EndpointRecord, reason: 'failing' | 'gone', at: Date): Promise<void> {
+  await database().db.transaction(async (tx) => {
+    const tenant = await findTenant(tx, tenantId);
+    if (!tenant || !(await switchOff(tx, tenantId, endpointId, reason))) return;
+    await insertAudit(tx, {
+      orgId: tenant.orgId,
+      auditId: uuid(),
+      tenantId,
+      at,
+      actor: 'system:webhooks',
+      action: 'webhook.disable',
+      target: endpointId,
+      requestId: null,
+      detail: { reason },
+    });
+    log().warn({ tenant_id: tenantId, endpoint_id: endpointId, reason }, 'a webhook endpoint was switched off');
+  });
+}
