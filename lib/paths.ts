@@ -56,6 +56,13 @@ export const api = {
   newestAlert: (tenantId: string) => `/api/risk_alert/${part(tenantId)}`,
   alerts: (tenantId: string, query: Query = {}) => `/api/risk_alert/${part(tenantId)}/alerts${queryString(query)}`,
   alert: (tenantId: string, alertId: string) => `/api/risk_alert/${part(tenantId)}/alerts/${part(alertId)}`,
+  cases: (tenantId: string, query: Query = {}) => `/api/risk_alert/${part(tenantId)}/cases${queryString(query)}`,
+  caseFacets: (tenantId: string, query: Query = {}) =>
+    `/api/risk_alert/${part(tenantId)}/cases/facets${queryString(query)}`,
+  nextCase: (tenantId: string, query: Query = {}) =>
+    `/api/risk_alert/${part(tenantId)}/cases/next${queryString(query)}`,
+  savedViews: (tenantId: string) => `/api/risk_alert/${part(tenantId)}/views`,
+  savedView: (tenantId: string, viewId: string) => `/api/risk_alert/${part(tenantId)}/views/${part(viewId)}`,
   alertStream: (tenantId: string, query: Query = {}) => `/api/risk_alert/${part(tenantId)}/stream${queryString(query)}`,
   analyse: (tenantId: string) => `/api/forgery/analyse/analyse_docs_v2${queryString({ tenant_id: tenantId })}`,
   reports: (tenantId: string, query: Query = {}) =>

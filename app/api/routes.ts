@@ -4,6 +4,7 @@ import * as client from './clients/[client_id]/route.ts';
 import * as clientToken from './clients/[client_id]/tokens/[token_id]/route.ts';
 import * as clientTokens from './clients/[client_id]/tokens/route.ts';
 import * as clients from './clients/route.ts';
+import * as collect from './collect/route.ts';
 import * as customer from './customers/[customer_id]/route.ts';
 import * as customerRejects from './customers/loads/[load_id]/rejects/route.ts';
 import * as customerLoad from './customers/loads/[load_id]/route.ts';
@@ -29,9 +30,16 @@ import * as overview from './overview/route.ts';
 import * as ready from './ready/route.ts';
 import * as alert from './risk_alert/[tenant_id]/alerts/[alert_id]/route.ts';
 import * as alerts from './risk_alert/[tenant_id]/alerts/route.ts';
+import * as caseFacets from './risk_alert/[tenant_id]/cases/facets/route.ts';
+import * as nextCase from './risk_alert/[tenant_id]/cases/next/route.ts';
+import * as cases from './risk_alert/[tenant_id]/cases/route.ts';
 import * as latestAlert from './risk_alert/[tenant_id]/route.ts';
 import * as alertStream from './risk_alert/[tenant_id]/stream/route.ts';
+import * as savedView from './risk_alert/[tenant_id]/views/[view_id]/route.ts';
+import * as savedViews from './risk_alert/[tenant_id]/views/route.ts';
 import * as setup from './setup/route.ts';
+import * as site from './sites/[site_id]/route.ts';
+import * as sites from './sites/route.ts';
 import * as tenant from './tenants/[tenant_id]/route.ts';
 import * as tenants from './tenants/route.ts';
 import * as user from './users/[user_id]/route.ts';
@@ -42,6 +50,11 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/risk_alert/{tenant_id}': latestAlert,
   '/api/risk_alert/{tenant_id}/alerts': alerts,
   '/api/risk_alert/{tenant_id}/alerts/{alert_id}': alert,
+  '/api/risk_alert/{tenant_id}/cases': cases,
+  '/api/risk_alert/{tenant_id}/cases/facets': caseFacets,
+  '/api/risk_alert/{tenant_id}/cases/next': nextCase,
+  '/api/risk_alert/{tenant_id}/views': savedViews,
+  '/api/risk_alert/{tenant_id}/views/{view_id}': savedView,
   '/api/risk_alert/{tenant_id}/stream': alertStream,
   '/api/events': events,
   '/api/labels': labels,
@@ -71,6 +84,9 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/overview': overview,
   '/api/detectors': detectors,
   '/api/detectors/{engine}/{check_id}': detector,
+  '/api/collect': collect,
+  '/api/sites': sites,
+  '/api/sites/{site_id}': site,
   '/api/audit': audit,
   '/api/setup': setup,
   '/api/health': health,

@@ -11,6 +11,7 @@ const other = (seq: number) => ({
   status: 'failed',
   risk_score: 0.1,
   severity: 'LOW',
+  action: 'ALLOW',
   route: null,
 });
 

@@ -63,6 +63,7 @@ export interface SessionAlertRecord {
   readonly status: string;
   readonly risk_score: number;
   readonly severity: Severity;
+  readonly action: string;
   readonly route: string | null;
 }
 
@@ -75,7 +76,7 @@ export async function listSessionAlerts(
   limit: number,
 ): Promise<SessionAlertRecord[]> {
   const rows = await sql<SessionAlertRecord[]>`
-    select a.alert_id, a.seq, a.ts, e.type, e.status, a.risk_score, a.severity,
+    select a.alert_id, a.seq, a.ts, e.type, e.status, a.risk_score, a.severity, a.action,
       e.payload -> 'session' ->> 'route' as route
     from alerts a join events e on e.tenant_id = a.tenant_id and e.seq = a.seq
     where a.tenant_id = ${tenantId} and a.session_id = ${sessionId} and a.seq <> ${exceptSeq}

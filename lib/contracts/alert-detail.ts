@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CaseDetail } from './alert-case.ts';
 import { RiskAlert } from './risk-alert.ts';
 
 /** One check of an engine as it was run on one subject, with what an analyst needs to read it. */
@@ -21,6 +22,7 @@ export type CheckExplanation = z.infer<typeof CheckExplanation>;
 export const AlertDetail = z
   .strictObject({
     alert: RiskAlert,
+    case: CaseDetail.nullable().describe('Null outside the queue, as long as nobody has acted on it.'),
     checks: z.array(CheckExplanation),
     event: z.record(z.string(), z.unknown()).describe('The event as it was received.'),
     session_alerts: z
@@ -33,6 +35,7 @@ export const AlertDetail = z
           status: z.string(),
           risk_score: z.number(),
           severity: z.string(),
+          action: z.string(),
           route: z.string().nullable(),
         }),
       )

@@ -25,6 +25,7 @@ export const ERROR_STATUS = {
   idempotency_in_progress: 409,
   load_in_progress: 409,
   duplicate_conflict: 409,
+  case_conflict: 409,
   already_exists: 409,
   already_set_up: 409,
   payload_too_large: 413,

@@ -3,6 +3,7 @@ import { findAlert, listSessionAlerts } from '#db/queries/alerts.ts';
 import { AlertDetail, type CheckExplanation } from '#lib/contracts/alert-detail.ts';
 import { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { RISK_SIGNALS } from '#lib/risk/signals/index.ts';
+import { readCaseDetail } from '../cases/change.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { readCheck, StoredAssessment, type StoredCheck } from './stored-checks.ts';
@@ -18,10 +19,13 @@ export async function getAlert(ctx: TenantContext, alertId: string): Promise<Ale
   if (!row) throw new ServiceError('alert_not_found', `The tenant "${tenantId}" has no alert "${alertId}".`);
   const alert = RiskAlert.parse(row.alert);
   const sessionId = alert.data.entity.session.session_id;
-  const others =
-    sessionId === null ? [] : await listSessionAlerts(sql, tenantId, sessionId, row.seq, SESSION_ALERTS_MAX);
+  const [others, standing] = await Promise.all([
+    sessionId === null ? [] : listSessionAlerts(sql, tenantId, sessionId, row.seq, SESSION_ALERTS_MAX),
+    readCaseDetail(ctx, alertId),
+  ]);
   return AlertDetail.parse({
     alert,
+    case: standing,
     checks: StoredAssessment.parse(row.assessment).checks.map(explained).sort(byWeight),
     event: row.payload,
     session_alerts: others.map((other) => ({ ...other, ts: other.ts.toISOString() })),

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/client.ts';
+import { insertCases } from '#db/queries/cases.ts';
 import {
   advanceTenantCounter,
   findStoredEvents,
@@ -14,6 +15,7 @@ import { findLinks, findLocatedEvents, findNewestLinks, upsertLinks } from '#db/
 import { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import type { Assessor } from '#lib/risk/assess.ts';
 import type { WindowFacts } from '#lib/risk/facts.ts';
+import { caseOf } from '../cases/open.ts';
 import { buildAlert } from './build-alert.ts';
 import { buildFacts, type LocatedRow } from './facts.ts';
 import { createLinkLedger, type LinkLedger, NEWEST_MAX } from './link-ledger.ts';
@@ -120,6 +122,11 @@ async function scorePlaced(tx: IngestTransaction, scope: BatchScope, placed: rea
       scored.map(({ row }) => row),
     ),
     upsertLinks(tx, tenantId, ledger.changed()),
+    insertCases(
+      tx,
+      tenantId,
+      scored.flatMap(({ opened }) => opened ?? []),
+    ),
   ]);
   return scored.map(({ alert }) => alert);
 }
@@ -159,7 +166,8 @@ function scoreOne(
   const { orgId, tenantId } = scope;
   const sharedIpSessions10m = windows.ip?.sessions10m ?? 0;
   const alert = buildAlert({ orgId, tenantId, seq, ts, prepared, subjects, assessment, ledger, sharedIpSessions10m });
-  return { alert, row: alertRow(item, alert, assessment) };
+  const opened = caseOf(alert, prepared.event.type, assessment.queues[0] ?? null);
+  return { alert, row: alertRow(item, alert, assessment), opened };
 }
 
 function answers(

@@ -1,0 +1,315 @@
+import { describe, expect, it } from 'vitest';
+import { database } from '#db/client.ts';
+import { insertCases } from '#db/queries/cases.ts';
+import { inIngestTransaction, insertAlerts, insertEvents } from '#db/queries/ingest.ts';
+import type { Role } from '#db/vocab.ts';
+import { CaseBatchResult, CaseDetail, CaseFacets, CasePage } from '#lib/contracts/alert-case.ts';
+import { AlertDetail } from '#lib/contracts/alert-detail.ts';
+import { caseOf } from '#lib/services/cases/open.ts';
+import { call, makeSessionCookie, makeTenant, type TestTenant } from '#lib/testing/postgres.ts';
+import { sampleAlert } from '#lib/testing/sample-alert.ts';
+import { GET as explain, PATCH as review } from './alerts/[alert_id]/route.ts';
+import { GET as facets } from './cases/facets/route.ts';
+import { GET as next } from './cases/next/route.ts';
+import { GET as list, PATCH as reviewMany } from './cases/route.ts';
+import { DELETE as deleteView } from './views/[view_id]/route.ts';
+import { POST as saveView, GET as views } from './views/route.ts';
+
+type Handler = typeof list;
+const SEVERITY = { LOW: 0.1, MEDIUM: 0.5, HIGH: 0.7, CRITICAL: 0.9 } as const;
+
+interface Made {
+  readonly severity: keyof typeof SEVERITY;
+  readonly action?: 'ALLOW' | 'BLOCK';
+  readonly flags?: readonly string[];
+  readonly user?: string;
+  readonly type?: string;
+}
+
+/** Stores alerts of seq 1.. with their events and cases, as the ingest transaction does. */
+async function store(tenant: TestTenant, made: readonly Made[]): Promise<string[]> {
+  const { tenantId } = tenant;
+  const alerts = made.map(({ severity, action = 'ALLOW', flags = [], user = 'u_1' }, index) => {
+    const alert = sampleAlert(index + 1);
+    const { data } = alert;
+    return {
+      ...alert,
+      data: {
+        ...data,
+        flags: [...flags],
+        decision: { action, severity, risk_score: SEVERITY[severity], confidence: 0.5 },
+        entity: { ...data.entity, user: { ...data.entity.user, client_user_id: user } },
+        client_action_hint: { recommended_controls: ['NONE'], ttl_seconds: 60, note: null },
+      },
+    };
+  });
+  await inIngestTransaction(database().sql, async (tx) => {
+    const shared = { user_id: null, device_id: null, session_id: null, ip: null };
+    await insertEvents(
+      tx,
+      tenantId,
+      alerts.map(({ seq, ts }, index) => ({
+        ...shared,
+        seq,
+        event_id: `e_${seq}`,
+        content_hash: 'x',
+        type: made[index]?.type ?? 'login',
+        status: 'succeeded',
+        occurred_at: ts,
+        received_at: ts,
+        in_windows: true,
+        payload: {},
+        enrichment: {},
+      })),
+    );
+    await insertAlerts(
+      tx,
+      tenantId,
+      alerts.map((alert) => ({
+        ...shared,
+        seq: alert.seq,
+        alert_id: alert.data.alert_id,
+        event_id: `e_${alert.seq}`,
+        ts: alert.ts,
+        action: alert.data.decision.action,
+        severity: alert.data.decision.severity,
+        severity_rank: Object.keys(SEVERITY).indexOf(alert.data.decision.severity),
+        risk_score: alert.data.decision.risk_score,
+        user_id: alert.data.entity.user.client_user_id,
+        flags: alert.data.flags,
+        reason_codes: alert.data.reasons.map(({ code }) => code),
+        alert,
+        assessment: { checks: [] },
+      })),
+    );
+    await insertCases(
+      tx,
+      tenantId,
+      alerts.flatMap((alert, index) => caseOf(alert, made[index]?.type ?? 'login') ?? []),
+    );
+  });
+  return alerts.map(({ data }) => data.alert_id);
+}
+
+async function makeDesk(made: readonly Made[]) {
+  const tenant = await makeTenant();
+  const ids = await store(tenant, made);
+  const asks = async (role: Role) => {
+    const cookie = await makeSessionCookie(tenant, role);
+    const send = (handler: Handler, query = '', more: Record<string, string> = {}, body?: unknown) =>
+      call(handler, `/api/risk_alert/x${query}`, {
+        params: { tenant_id: tenant.tenantId, ...more },
+        headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { method: 'PATCH', body: JSON.stringify(body) }),
+      });
+    return {
+      send,
+      page: async (query = '') => CasePage.parse(await (await send(list, query)).json()),
+      seqs: async (query = '') =>
+        CasePage.parse(await (await send(list, query)).json()).items.map(({ alert }) => alert.seq),
+      change: (seq: number, body: unknown) => send(review, '', { alert_id: ids[seq - 1] ?? 'none' }, body),
+    };
+  };
+  return { tenant, ids, ann: await asks('analyst'), bob: await asks('analyst'), viewer: await asks('viewer') };
+}
+
+const MIXED: Made[] = [
+  { severity: 'LOW' },
+  { severity: 'MEDIUM', flags: ['NEW_DEVICE'] },
+  { severity: 'CRITICAL', action: 'BLOCK', flags: ['NEW_DEVICE', 'TOR_EXIT'], user: 'u_2', type: 'payment' },
+  { severity: 'LOW', action: 'BLOCK', user: 'u_2' },
+  { severity: 'HIGH', flags: ['TOR_EXIT'] },
+];
+
+describe('GET /api/risk_alert/{tenant_id}/cases', () => {
+  it('holds what needs review, newest or riskiest first; the rest stays searchable', async () => {
+    const { ann } = await makeDesk(MIXED);
+    expect(await ann.seqs()).toEqual([5, 4, 3, 2]);
+    expect(await ann.seqs('?sort=risk')).toEqual([3, 5, 2, 4]);
+    expect(await ann.seqs('?view=all')).toEqual([5, 4, 3, 2, 1]);
+    const { items } = await ann.page('?view=all&limit=500');
+    expect(items.map((item) => item.case?.state ?? null)).toEqual(['open', 'open', 'open', 'open', null]);
+  });
+
+  it('pages by cursor in both orders', async () => {
+    const { ann } = await makeDesk(MIXED);
+    for (const sort of ['newest', 'risk']) {
+      const first = await ann.page(`?sort=${sort}&limit=3`);
+      const second = await ann.page(`?sort=${sort}&limit=3&cursor=${first.next_cursor}`);
+      const seqs = [...first.items, ...second.items].map(({ alert }) => alert.seq);
+      expect([seqs.toSorted(), second.next_cursor]).toEqual([[2, 3, 4, 5], null]);
+    }
+  });
+
+  it.each([
+    ['?severity=HIGH', [5]],
+    ['?min_severity=HIGH', [5, 3]],
+    ['?action=BLOCK', [4, 3]],
+    ['?flag=TOR_EXIT', [5, 3]],
+    ['?flag=TOR_EXIT&client_user_id=u_2', [3]],
+    ['?event_type=payment', [3]],
+    ['?country=DE', [5, 4, 3, 2]],
+    ['?country=FR', []],
+    ['?queue=promo', []],
+    ['?assignee=none', [5, 4, 3, 2]],
+    ['?until=2026-03-20T09:15:02.114Z', []],
+    ['?since=2026-03-20T09:15:02.114Z', [5, 4, 3, 2]],
+    ['?view=all&event_type=payment', [3]],
+    ['?view=all&client_user_id=u_1', [5, 2, 1]],
+    ['?view=all&country=DE&severity=LOW', [4, 1]],
+    ['?view=all&state=open', [5, 4, 3, 2]],
+  ])('narrows by %s', async (query, expected) => {
+    const { ann } = await makeDesk(MIXED);
+    expect(await ann.seqs(query)).toEqual(expected);
+  });
+
+  it('shows nothing of another tenant', async () => {
+    await makeDesk(MIXED);
+    const { ann } = await makeDesk([]);
+    expect([await ann.seqs(), await ann.seqs('?view=all')]).toEqual([[], []]);
+  });
+});
+
+describe('the facets', () => {
+  const counts = async (response: Response) => {
+    const { facets: all, ...rest } = CaseFacets.parse(await response.json());
+    const of = (name: string) =>
+      Object.fromEntries(
+        (all.find((facet) => facet.name === name)?.values ?? []).map((each) => [each.value, each.count]),
+      );
+    return { ...rest, of };
+  };
+
+  it('count each value with all other filters kept, and their own left out', async () => {
+    const { ann } = await makeDesk(MIXED);
+    const all = await counts(await ann.send(facets));
+    expect(all).toMatchObject({ matching: 4, counted: 4, complete: true });
+    expect(all.of('severity')).toEqual({ MEDIUM: 1, HIGH: 1, CRITICAL: 1, LOW: 1 });
+    const blocked = await counts(await ann.send(facets, '?action=BLOCK&flag=TOR_EXIT'));
+    expect(blocked.matching).toBe(1);
+    expect(blocked.of('action')).toEqual({ ALLOW: 1, BLOCK: 1 });
+    expect(blocked.of('flag')).toEqual({ NEW_DEVICE: 1, TOR_EXIT: 1 });
+    expect(blocked.of('severity')).toEqual({ CRITICAL: 1 });
+  });
+
+  it('count all alerts too', async () => {
+    const { ann } = await makeDesk(MIXED);
+    const all = await counts(await ann.send(facets, '?view=all'));
+    expect([all.matching, all.of('event_type'), all.of('state')]).toEqual([5, { login: 4, payment: 1 }, { open: 4 }]);
+  });
+});
+
+describe('PATCH /api/risk_alert/{tenant_id}/alerts/{alert_id}', () => {
+  it('lets the first one claim; the second hears who it was', async () => {
+    const { ann, bob } = await makeDesk(MIXED);
+    const claims = await Promise.all([ann.change(5, { action: 'claim' }), bob.change(5, { action: 'claim' })]);
+    expect(claims.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = claims.find(({ status }) => status === 409);
+    expect(await refused?.json()).toMatchObject({
+      error: 'case_conflict',
+      message: expect.stringMatching(/^user-.*@example\.com (is working on|changed) this case/),
+    });
+    expect(await ann.seqs('?state=claimed')).toEqual([5]);
+    expect(await ann.seqs('?state=unclaimed')).toEqual([4, 3, 2]);
+  });
+
+  it('takes a decision once, keeps its history, labels the event and takes the label back when reopened', async () => {
+    const { ann, bob, ids, tenant } = await makeDesk(MIXED);
+    const decided = await ann.change(3, { action: 'block', fraud_type: 'account_takeover', note: 'Phoned them.' });
+    expect(CaseDetail.parse(await decided.json())).toMatchObject({ state: 'blocked', version: 1 });
+    expect((await bob.change(3, { action: 'approve' })).status).toBe(409);
+    expect((await ann.change(3, { action: 'block' })).status).toBe(200);
+    const labelled = () => database().sql`
+      select outcome, fraud_type, source, reversed_at is null as standing from labels where tenant_id = ${tenant.tenantId}`;
+    expect([...(await labelled())]).toEqual([
+      { outcome: 'fraud', fraud_type: 'account_takeover', source: 'manual_review', standing: true },
+    ]);
+    expect((await ann.change(3, { action: 'reopen' })).status).toBe(200);
+    expect([...(await labelled())]).toMatchObject([{ standing: false }]);
+    const detail = AlertDetail.parse(await (await ann.send(explain, '', { alert_id: ids[2] ?? '' })).json());
+    expect(detail.case).toMatchObject({ state: 'open', version: 2 });
+    expect(detail.case?.history.map((event) => [event.action, event.from_state, event.to_state, event.note])).toEqual([
+      ['block', 'open', 'blocked', 'Phoned them.'],
+      ['reopen', 'blocked', 'open', null],
+    ]);
+  });
+
+  it('opens a case for an alert outside the queue when somebody acts on it', async () => {
+    const { ann } = await makeDesk(MIXED);
+    expect((await ann.change(1, { action: 'escalate' })).status).toBe(200);
+    expect(await ann.seqs('?state=escalated')).toEqual([1]);
+  });
+
+  it('sets a case aside until a time ahead', async () => {
+    const { ann } = await makeDesk(MIXED);
+    const snooze_until = new Date(Date.now() + 60_000).toISOString();
+    expect((await ann.change(2, { action: 'snooze', snooze_until })).status).toBe(200);
+    expect([await ann.seqs('?state=active'), await ann.seqs('?state=snoozed')]).toEqual([[5, 4, 3], [2]]);
+    for (const until of [undefined, '2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z']) {
+      expect((await ann.change(5, { action: 'snooze', snooze_until: until })).status).toBe(400);
+    }
+  });
+
+  it('refuses a stale version, an unknown alert, an empty note and a viewer', async () => {
+    const { ann, viewer } = await makeDesk(MIXED);
+    expect((await ann.change(5, { action: 'note', note: 'Seen before.' })).status).toBe(200);
+    expect((await ann.change(5, { action: 'claim', version: 0 })).status).toBe(409);
+    expect((await ann.change(5, { action: 'claim', version: 1 })).status).toBe(200);
+    expect((await ann.change(9, { action: 'claim' })).status).toBe(404);
+    expect((await ann.change(5, { action: 'note' })).status).toBe(400);
+    expect((await viewer.change(5, { action: 'claim' })).status).toBe(403);
+  });
+});
+
+describe('PATCH /api/risk_alert/{tenant_id}/cases', () => {
+  it('changes each by itself: one that is refused never costs the others', async () => {
+    const { ann, bob, ids } = await makeDesk(MIXED);
+    await bob.change(3, { action: 'claim' });
+    const response = await ann.send(reviewMany, '', {}, { action: 'approve', alert_ids: [ids[1], ids[2], 'none'] });
+    const { changed, refused, results } = CaseBatchResult.parse(await response.json());
+    expect([changed, refused]).toEqual([1, 2]);
+    expect(results.map((result) => result.case?.state ?? result.error?.error)).toEqual([
+      'approved',
+      'case_conflict',
+      'alert_not_found',
+    ]);
+  });
+});
+
+describe('the next case', () => {
+  it('is the most severe that nobody is on', async () => {
+    const { ann, bob, ids } = await makeDesk(MIXED);
+    const nextOf = async (query = '') => (await (await ann.send(next, query)).json()).alert_id;
+    expect(await nextOf()).toBe(ids[2]);
+    await bob.change(3, { action: 'claim' });
+    expect(await nextOf()).toBe(ids[4]);
+    expect(await nextOf('?except_seq=5')).toBe(ids[1]);
+  });
+});
+
+describe('saved views', () => {
+  it('belong to one person, are replaced by name and deleted', async () => {
+    const { tenant, ann, bob } = await makeDesk([]);
+    const cookie = await makeSessionCookie(tenant, 'viewer');
+    const save = (query: string) =>
+      call(saveView, '/x', {
+        method: 'POST',
+        params: { tenant_id: tenant.tenantId },
+        headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Mine', query }),
+      });
+    const { view_id } = await (await save('action=BLOCK')).json();
+    expect(await (await save('action=ALLOW')).json()).toMatchObject({ view_id, query: 'action=ALLOW' });
+    expect(await (await ann.send(views)).json()).toEqual({ views: [] });
+    const drop = (headers: Record<string, string>) =>
+      call(deleteView, '/x', {
+        method: 'DELETE',
+        params: { tenant_id: tenant.tenantId, view_id },
+        headers: { 'sec-fetch-site': 'same-origin', ...headers },
+      });
+    const stranger = await makeSessionCookie(tenant, 'admin');
+    expect((await drop({ cookie: stranger })).status).toBe(404);
+    expect((await drop({ cookie })).status).toBe(204);
+    expect(await (await bob.send(views)).json()).toEqual({ views: [] });
+  });
+});

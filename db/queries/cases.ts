@@ -1,0 +1,175 @@
+import { and, asc, desc, eq, sql as fragment } from 'drizzle-orm';
+import type { Executor, Sql } from '../client.ts';
+import { caseEvents, cases, savedViews } from '../schema/index.ts';
+import type { CaseState } from '../vocab.ts';
+import type { IngestTransaction } from './ingest.ts';
+
+export type CaseRecord = typeof cases.$inferSelect;
+export type CaseEventRecord = typeof caseEvents.$inferSelect;
+export type SavedViewRecord = typeof savedViews.$inferSelect;
+
+/** What opening a case needs to know of its alert. `opened_at` is ISO 8601. */
+export interface NewCase {
+  readonly seq: number;
+  readonly alert_id: string;
+  readonly opened_at: string;
+  readonly queue: string;
+  readonly severity: string;
+  readonly severity_rank: number;
+  readonly action: string;
+  readonly risk_score: number;
+  readonly event_type: string;
+  readonly country: string | null;
+  readonly user_id: string | null;
+  readonly device_id: string | null;
+  readonly session_id: string | null;
+  readonly ip: string | null;
+  readonly flags: readonly string[];
+  readonly reason_codes: readonly string[];
+}
+
+/** Opens cases in the transaction that inserts their alerts. */
+export async function insertCases(tx: IngestTransaction, tenantId: string, rows: readonly NewCase[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx`
+    insert into cases (tenant_id, seq, alert_id, opened_at, queue, state, version, severity, severity_rank, action,
+      risk_score, event_type, country, user_id, device_id, session_id, ip, flags, reason_codes)
+    select ${tenantId}, r.seq, r.alert_id, r.opened_at, r.queue, 'open', 0, r.severity, r.severity_rank, r.action,
+      r.risk_score, r.event_type, r.country, r.user_id, r.device_id, r.session_id, r.ip, r.flags, r.reason_codes
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(seq bigint, alert_id text, opened_at timestamptz,
+      queue text, severity text, severity_rank int, action text, risk_score double precision, event_type text,
+      country text, user_id text, device_id text, session_id text, ip text, flags text[], reason_codes text[])`;
+}
+
+/** Opens the case of an alert that the queue left out, so that it can be acted on. Nothing where there is one. */
+export async function insertCaseOfAlert(db: Executor, tenantId: string, alertId: string, queue: string): Promise<void> {
+  await db.execute(fragment`
+    insert into cases (tenant_id, seq, alert_id, opened_at, queue, state, version, severity, severity_rank, action,
+      risk_score, event_type, country, user_id, device_id, session_id, ip, flags, reason_codes)
+    select a.tenant_id, a.seq, a.alert_id, a.ts, ${queue}, 'open', 0, a.severity, a.severity_rank, a.action,
+      a.risk_score, e.type, a.alert #>> '{data,entity,network,geo,country}', a.user_id, a.device_id, a.session_id, a.ip,
+      a.flags, a.reason_codes
+    from alerts a join events e on e.tenant_id = a.tenant_id and e.seq = a.seq
+    where a.tenant_id = ${tenantId} and a.alert_id = ${alertId}
+    on conflict do nothing`);
+}
+
+export async function findCase(db: Executor, tenantId: string, alertId: string): Promise<CaseRecord | undefined> {
+  const [row] = await db
+    .select()
+    .from(cases)
+    .where(and(eq(cases.tenantId, tenantId), eq(cases.alertId, alertId)));
+  return row;
+}
+
+export type CaseUpdate = Pick<
+  CaseRecord,
+  'state' | 'claimedBy' | 'claimedUntil' | 'snoozedUntil' | 'changedBy' | 'changedAt'
+>;
+
+/** Changes a case that still has this version. Nothing is answered where somebody else was first. */
+export async function updateCase(
+  db: Executor,
+  tenantId: string,
+  key: Pick<CaseRecord, 'seq' | 'version'>,
+  change: CaseUpdate,
+): Promise<CaseRecord | undefined> {
+  const [row] = await db
+    .update(cases)
+    .set({ ...change, version: key.version + 1 })
+    .where(and(eq(cases.tenantId, tenantId), eq(cases.seq, key.seq), eq(cases.version, key.version)))
+    .returning();
+  return row;
+}
+
+export async function insertCaseEvent(
+  db: Executor,
+  tenantId: string,
+  row: Omit<typeof caseEvents.$inferInsert, 'tenantId'>,
+): Promise<void> {
+  await db.insert(caseEvents).values({ tenantId, ...row });
+}
+
+/** The last events of a case, oldest first; ids are UUIDv7. */
+export async function listCaseEvents(
+  db: Executor,
+  tenantId: string,
+  seq: number,
+  limit: number,
+): Promise<CaseEventRecord[]> {
+  const rows = await db
+    .select()
+    .from(caseEvents)
+    .where(and(eq(caseEvents.tenantId, tenantId), eq(caseEvents.seq, seq)))
+    .orderBy(desc(caseEvents.caseEventId))
+    .limit(limit);
+  return rows.reverse();
+}
+
+export function listSavedViews(db: Executor, tenantId: string, owner: string): Promise<SavedViewRecord[]> {
+  return db
+    .select()
+    .from(savedViews)
+    .where(and(eq(savedViews.tenantId, tenantId), eq(savedViews.owner, owner)))
+    .orderBy(asc(savedViews.name));
+}
+
+/** Keeps a view, or gives the one of that name another query. */
+export async function upsertSavedView(
+  db: Executor,
+  tenantId: string,
+  row: Omit<SavedViewRecord, 'tenantId'>,
+): Promise<SavedViewRecord> {
+  const [kept] = await db
+    .insert(savedViews)
+    .values({ tenantId, ...row })
+    .onConflictDoUpdate({
+      target: [savedViews.tenantId, savedViews.owner, savedViews.name],
+      set: { query: row.query },
+    })
+    .returning();
+  if (!kept) throw new Error('A view that was written is not there.');
+  return kept;
+}
+
+/** @returns whether it was there and this person's. */
+export async function deleteSavedView(db: Executor, tenantId: string, viewId: string, owner: string): Promise<boolean> {
+  const gone = await db
+    .delete(savedViews)
+    .where(and(eq(savedViews.tenantId, tenantId), eq(savedViews.viewId, viewId), eq(savedViews.owner, owner)))
+    .returning({ viewId: savedViews.viewId });
+  return gone.length > 0;
+}
+
+export interface QueueFigures {
+  readonly open: number;
+  readonly escalated: number;
+  readonly claimed: number;
+  readonly oldest_at: Date | null;
+}
+
+/** How much waits in the queue at a time, and since when. */
+export async function queueFigures(sql: Sql, tenantId: string, now: Date): Promise<QueueFigures> {
+  const active: CaseState[] = ['open', 'escalated'];
+  const [row] = await sql<QueueFigures[]>`
+    select count(*) filter (where state <> 'escalated') as open, count(*) filter (where state = 'escalated') as escalated,
+      count(*) filter (where claimed_until > ${now}) as claimed, min(opened_at) as oldest_at
+    from cases
+    where tenant_id = ${tenantId} and (state = any(${active}) or (state = 'snoozed' and snoozed_until <= ${now}))`;
+  return row ?? { open: 0, escalated: 0, claimed: 0, oldest_at: null };
+}
+
+/** The first case but one that nobody is on, the most severe and newest first. */
+export async function findNextCase(
+  sql: Sql,
+  tenantId: string,
+  now: Date,
+  exceptSeq: number,
+): Promise<{ alert_id: string } | undefined> {
+  const [row] = await sql<{ alert_id: string }[]>`
+    select alert_id from cases
+    where tenant_id = ${tenantId} and seq <> ${exceptSeq} and (claimed_until is null or claimed_until <= ${now})
+      and (state in ('open', 'escalated') or (state = 'snoozed' and snoozed_until <= ${now}))
+    order by severity_rank desc, seq desc limit 1`;
+  return row;
+}

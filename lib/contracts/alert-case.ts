@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { ACTIONS, CASE_ACTIONS, CASE_STATES, EVENT_TYPES, FRAUD_TYPES, SEVERITIES } from '#db/vocab.ts';
+import { Cursor, DateTime, PageLimit, queryInteger, TenantId } from './common.ts';
+import { ErrorBody } from './error.ts';
+import { RiskAlert } from './risk-alert.ts';
+
+const id = z.string().min(1).max(128);
+const note = z.string().trim().min(1).max(2000);
+const actor = z.string().nullable();
+export const CASES_PER_REQUEST_MAX = 200;
+export const DEFAULT_QUEUE = 'default';
+
+export const CaseSummary = z
+  .strictObject({
+    alert_id: z.string(),
+    seq: z.number().int(),
+    queue: z.string(),
+    state: z.enum(CASE_STATES).describe('A case whose snooze has ended is open again.'),
+    version: z.number().int().describe('Grows with every change.'),
+    claimed_by: actor.describe('Who works on it; null without a claim, and 30 minutes after its last renewal.'),
+    claimed_until: DateTime.nullable(),
+    snoozed_until: DateTime.nullable(),
+    changed_by: actor,
+    changed_at: DateTime.nullable(),
+    opened_at: DateTime,
+  })
+  .meta({ id: 'CaseSummary', description: 'Where the review of one alert stands.' });
+export type CaseSummary = z.infer<typeof CaseSummary>;
+
+export const CaseEvent = z.strictObject({
+  at: DateTime,
+  actor: z.string(),
+  action: z.enum(CASE_ACTIONS),
+  from_state: z.enum(CASE_STATES),
+  to_state: z.enum(CASE_STATES),
+  note: z.string().nullable(),
+  snoozed_until: DateTime.nullable(),
+  fraud_type: z.enum(FRAUD_TYPES).nullable(),
+});
+export type CaseEvent = z.infer<typeof CaseEvent>;
+
+export const CaseDetail = CaseSummary.extend({
+  history: z.array(CaseEvent).describe('Oldest first, the last 200.'),
+}).meta({ id: 'CaseDetail', description: 'A case with its history.' });
+export type CaseDetail = z.infer<typeof CaseDetail>;
+
+const change = {
+  action: z.enum(CASE_ACTIONS),
+  note: note.optional().describe('Needed by the action note.'),
+  snooze_until: DateTime.optional().describe('Needed by the action snooze; at most 90 days ahead.'),
+  fraud_type: z.enum(FRAUD_TYPES).optional().describe('Of the label that the action block makes.'),
+  label: z
+    .boolean()
+    .default(true)
+    .describe('Whether approve labels the event legitimate and block labels it fraud; reopen takes that label back.'),
+};
+
+export const CaseChange = z
+  .strictObject({
+    ...change,
+    version: z.number().int().min(0).optional().describe('Refuses the change when the case has another version.'),
+  })
+  .meta({ id: 'CaseChange', examples: [{ action: 'block', fraud_type: 'account_takeover' }, { action: 'claim' }] });
+export type CaseChange = z.infer<typeof CaseChange>;
+
+export const CaseBatchChange = z
+  .strictObject({ ...change, alert_ids: z.array(id).min(1).max(CASES_PER_REQUEST_MAX) })
+  .meta({ id: 'CaseBatchChange', examples: [{ alert_ids: ['ALRT-20260320-42'], action: 'approve' }] });
+export type CaseBatchChange = z.infer<typeof CaseBatchChange>;
+
+export const CaseBatchResult = z
+  .strictObject({
+    changed: z.number().int(),
+    refused: z.number().int(),
+    results: z.array(
+      z.strictObject({ alert_id: z.string(), case: CaseSummary.nullable(), error: ErrorBody.nullable() }),
+    ),
+  })
+  .meta({ id: 'CaseBatchResult', description: 'One refused alert never costs the others.' });
+export type CaseBatchResult = z.infer<typeof CaseBatchResult>;
+
+/** What `state` can ask for: `active` is whatever still needs somebody, `claimed` is active and somebody is on it. */
+export const CASE_FILTER_STATES = ['active', 'unclaimed', 'claimed', ...CASE_STATES] as const;
+export type CaseFilterState = (typeof CASE_FILTER_STATES)[number];
+
+export const CaseFilterQuery = z.strictObject({
+  view: z
+    .enum(['queue', 'all'])
+    .default('queue')
+    .describe('queue: what needs review: severity MEDIUM and above, BLOCK, MANUAL_REVIEW, or routed there by a rule.'),
+  state: z.enum(CASE_FILTER_STATES).optional(),
+  severity: z.enum(SEVERITIES).optional(),
+  min_severity: z.enum(SEVERITIES).optional(),
+  action: z.enum(ACTIONS).optional(),
+  flag: z.string().max(64).optional(),
+  reason: z.string().max(64).optional(),
+  event_type: z.enum(EVENT_TYPES).optional(),
+  country: z.string().max(8).optional(),
+  assignee: z.string().max(300).optional().describe('Who holds the claim; `none` for nobody.'),
+  queue: z.string().max(64).optional(),
+  client_user_id: id.optional(),
+  device_id: id.optional(),
+  session_id: id.optional(),
+  ip: z.string().max(64).optional(),
+  since: DateTime.optional(),
+  until: DateTime.optional(),
+});
+export type CaseFilterQuery = z.infer<typeof CaseFilterQuery>;
+
+export const CaseListQuery = CaseFilterQuery.extend({
+  sort: z.enum(['newest', 'risk']).default('newest').describe('risk is for the view queue.'),
+  cursor: Cursor.optional(),
+  limit: PageLimit,
+});
+
+export const CaseItem = z.strictObject({ alert: RiskAlert, case: CaseSummary.nullable(), event_type: z.string() });
+export type CaseItem = z.infer<typeof CaseItem>;
+
+export const CasePage = z
+  .strictObject({
+    items: z.array(CaseItem),
+    next_cursor: Cursor.nullable().describe(
+      'A page can have fewer items than asked for and still be followed by more.',
+    ),
+    newest_seq: z.number().int().describe('Every alert up to this seq was known when the page was made.'),
+  })
+  .meta({ id: 'CasePage' });
+export type CasePage = z.infer<typeof CasePage>;
+
+export const CASE_FACETS = [
+  'state',
+  'severity',
+  'action',
+  'queue',
+  'assignee',
+  'event_type',
+  'country',
+  'reason',
+  'flag',
+] as const;
+export type CaseFacet = (typeof CASE_FACETS)[number];
+
+export const CaseFacets = z
+  .strictObject({
+    matching: z.number().int(),
+    facets: z.array(
+      z.strictObject({
+        name: z.enum(CASE_FACETS),
+        values: z.array(z.strictObject({ value: z.string(), count: z.number().int() })),
+      }),
+    ),
+    counted: z.number().int().describe('Of how many of the newest alerts the counts are.'),
+    complete: z.boolean().describe('False where there are older ones that were not counted.'),
+  })
+  .meta({
+    id: 'CaseFacets',
+    description: 'How many alerts each value of each facet would leave, all other filters kept.',
+  });
+export type CaseFacets = z.infer<typeof CaseFacets>;
+
+export const SavedView = z
+  .strictObject({ view_id: z.string(), name: z.string(), query: z.string(), created_at: DateTime })
+  .meta({ id: 'SavedView', description: 'A query string of the queue under a name, of one person.' });
+export type SavedView = z.infer<typeof SavedView>;
+export const SavedViewList = z.strictObject({ views: z.array(SavedView) }).meta({ id: 'SavedViewList' });
+export const SavedViewInput = z
+  .strictObject({ name: z.string().trim().min(1).max(80), query: z.string().max(2000) })
+  .meta({ id: 'SavedViewInput', examples: [{ name: 'Blocked payments', query: 'action=BLOCK&event_type=payment' }] });
+export const SavedViewPath = z.strictObject({ tenant_id: TenantId, view_id: id });
+
+export const NextCaseQuery = z.strictObject({
+  except_seq: queryInteger(0, 999_999_999_999_999).default(0).describe('Leaves out the alert that is open.'),
+});
+export const NextCase = z.strictObject({ alert_id: z.string().nullable() }).meta({ id: 'NextCase' });

@@ -1,0 +1,32 @@
+import { database } from '#db/client.ts';
+import { newestSeq } from '#db/queries/alerts.ts';
+import { type CaseFilter, countFacets, queueFloor } from '#db/queries/case-list.ts';
+import { CASE_FACETS, type CaseFacets } from '#lib/contracts/alert-case.ts';
+import { requireScope, type TenantContext } from '../context.ts';
+import { seqBefore } from './seq-at.ts';
+
+const VALUES_MAX = 12;
+/** Of the queue, whose rows are narrow, and of all alerts. */
+const COUNTED_MAX = { queue: 50_000, all: 10_000 } as const;
+
+/** Counts of every facet over the newest alerts of the view. */
+export async function caseFacets(ctx: TenantContext, filter: CaseFilter): Promise<CaseFacets> {
+  requireScope(ctx, 'alerts:read');
+  const { sql } = database();
+  const { tenantId } = ctx.tenant;
+  const newest = await newestSeq(sql, tenantId);
+  const before = await seqBefore(sql, tenantId, filter, newest);
+  const counted = COUNTED_MAX[filter.view];
+  const floor = filter.view === 'queue' ? await queueFloor(sql, tenantId, counted) : Math.max(0, before - 1 - counted);
+  const rows = await countFacets(sql, tenantId, filter, ctx.now, { floor, before }, VALUES_MAX);
+  const countOf = (name: string) => rows.find((row) => row.name === name)?.count ?? 0;
+  return {
+    matching: countOf('matching'),
+    facets: CASE_FACETS.map((name) => ({
+      name,
+      values: rows.filter((row) => row.name === name).map(({ value, count }) => ({ value, count })),
+    })),
+    counted: countOf('read'),
+    complete: floor === 0,
+  };
+}
