@@ -1,4 +1,4 @@
-import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 
 /** The sites of a tenant that may load the collector. The key is publishable: it is bound to origins. */
@@ -53,9 +53,9 @@ export const observations = pgTable(
     deviceId: text().notNull(),
     seenAt: at().notNull(),
     /** An `Observation` of the contracts. */
-    observation: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Counts of each page of the session, the newest 20. */
-    pages: jsonb().$type<Record<string, unknown>>().notNull(),
+    observation: json().$type<Record<string, unknown>>().notNull(),
+    /** Counts of each page of the session, the newest 20 last: `json` keeps their order. */
+    pages: json().$type<Record<string, unknown>>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.sessionId] }),

@@ -34,7 +34,11 @@ describe('a device token', () => {
   });
 
   it('is nothing for any other text, and such a text is known again by its name', () => {
-    fc.assert(fc.property(fc.string(), (text) => expect(readToken(text, 'shop-eu', KEY)).toBeNull()));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(readToken(text, 'shop-eu', KEY)).toBeNull();
+      }),
+    );
     expect(nameOfForeign('x')).toBe(nameOfForeign('x'));
     expect(nameOfForeign('x')).not.toBe(nameOfForeign('y'));
   });

@@ -27,8 +27,12 @@ export const FingerprintObservation = z.object({
   changed_fields: z.array(z.string()),
   /** Share of the tenant's devices that have it; null while fewer than 1,000 are known. */
   frequency: z.number().nullable(),
-  /** More than 3 users or device tokens have it, or its kind is known to be alike on every device: it links nobody. */
+  /** Users that events named with it, counted up to 4. */
+  users: z.number(),
+  /** More than 3 users have it: where `match` is not `token`, it links nobody. */
   collision_prone: z.boolean(),
+  /** Phones, tablets, Safari and browsers that hide: without a token they are never linked. */
+  alike: z.boolean(),
 });
 
 /** What the collector knows of a session: one per session, the newest. */

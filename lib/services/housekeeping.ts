@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { database } from '#db/client.ts';
-import { deleteExpired, listUnfinishedReports } from '#db/queries/housekeeping.ts';
+import { deleteCollectedBefore, deleteExpired, listUnfinishedReports } from '#db/queries/housekeeping.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { runAnalysis } from './reports/run.ts';
@@ -10,6 +10,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const REPORTS_AT_ONCE = 20;
+/** A fingerprint that nobody brought for so long tells nothing any more (risk guide, section 5.4). */
+const COLLECTED_DAYS = 30;
 
 /** Takes up interrupted analyses every minute and clears away what has expired every hour, from now on. */
 export function startHousekeeping(): void {
@@ -34,6 +36,7 @@ export async function resumeAnalyses(now: Date): Promise<void> {
 export async function sweep(now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY_MS);
   await deleteExpired(database().db, { answers: yesterday, sessions: yesterday, tokens: yesterday });
+  await deleteCollectedBefore(database().db, new Date(now.getTime() - COLLECTED_DAYS * DAY_MS));
   const dir = path.join(env().ASSAY_DATA_DIR, 'tmp');
   const names = await readdir(dir).catch(() => []);
   for (const name of names) {

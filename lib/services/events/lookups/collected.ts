@@ -1,0 +1,56 @@
+import { findObservations, notePrintUsers } from '#db/queries/collector.ts';
+import type { IngestTransaction } from '#db/queries/ingest.ts';
+import { nameOfForeign, readToken } from '#lib/collector/token.ts';
+import type { Collected, CollectedToken } from '#lib/contracts/observation.ts';
+import { Observation } from '#lib/contracts/observation.ts';
+import { env } from '#lib/env.ts';
+import type { PreparedEvent } from '../prepare.ts';
+
+const NOTHING: Collected = { token: null, observation: null };
+
+/**
+ * What the collector knows of each event: the observation of its session, else the newest one of its device token, and
+ * what the token itself says. Where token and session are not of one browser, the token decides: it is signed.
+ * @returns one answer an item, in order.
+ */
+export async function lookUpCollected(
+  tx: IngestTransaction,
+  tenantId: string,
+  items: readonly PreparedEvent[],
+  _now: Date,
+): Promise<readonly Collected[]> {
+  const tokens = items.map(({ event }) => tokenOf(event.device?.token, tenantId));
+  const sessionIds = [...new Set(items.flatMap(({ event }) => event.session?.session_id ?? []))];
+  const tokenIds = [...new Set(tokens.flatMap((token) => (token?.valid ? [token.id] : [])))];
+  if (sessionIds.length === 0 && tokenIds.length === 0) return tokens.map((token) => ({ ...NOTHING, token }));
+  const rows = await findObservations(tx, tenantId, { sessionIds, tokenIds });
+  const bySession = new Map(rows.map((row) => [row.session_id, row]));
+  const byToken = new Map(rows.map((row) => [row.token_id, row]));
+  const answers = items.map(({ event }, index): Collected => {
+    const token = tokens[index] ?? null;
+    const ofSession = bySession.get(event.session?.session_id ?? '');
+    const signed = token?.valid ? token.id : null;
+    const row = signed === null || ofSession?.token_id === signed ? ofSession : byToken.get(signed);
+    return { token, observation: row ? Observation.parse(row.observation) : null };
+  });
+  await notePrintUsers(
+    tx,
+    tenantId,
+    items.flatMap((item, index) => sightingOf(item, answers[index])),
+  );
+  return answers;
+}
+
+function tokenOf(text: string | undefined, tenantId: string): CollectedToken | null {
+  if (!text) return null;
+  const token = readToken(text, tenantId, env().ASSAY_SIGNING_KEY);
+  if (!token) return { id: nameOfForeign(text), copy: '', device_id: '', issued_at: 0, refreshed_at: 0, valid: false };
+  const { id, copy, deviceId, issuedAt, refreshedAt } = token;
+  return { id, copy, device_id: deviceId, issued_at: issuedAt, refreshed_at: refreshedAt, valid: true };
+}
+
+function sightingOf({ event }: PreparedEvent, collected: Collected | undefined) {
+  const userId = event.user?.client_user_id;
+  const { device_id: deviceId, fingerprint } = collected?.observation ?? {};
+  return userId && deviceId && fingerprint ? [{ deviceId, hash: fingerprint.hash, userId }] : [];
+}
