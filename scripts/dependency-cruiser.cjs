@@ -1,4 +1,4 @@
-const ENGINES = '^lib/(risk|forgery|load|enrich|rules)/';
+const ENGINES = '^lib/(risk|forgery|load|enrich|rules|learn)/';
 const TESTS = '(\\.test\\.tsx?$|/fixtures/|^lib/testing/)';
 
 /** The arrows of the house: app -> components -> lib/client -> lib/contracts; app -> lib/http -> lib/services -> engines and db/queries. */

@@ -14,7 +14,8 @@ const read = (pattern: string) =>
 /** Tables whose tenant_id is a remark (which tenant an audit row is about) or the key itself. */
 const SHARED_TABLES = new Set(['audit', 'tenants']);
 /** Where engines meet the outside: loaders of look-up files, the sandbox's parent side, the load's worker. */
-const ENGINE_EDGES = /^lib\/(enrich\/(asn|disposable-domains|geo|operator-lists)|forgery\/sandbox\/|load\/worker)/;
+const ENGINE_EDGES =
+  /^lib\/(enrich\/(asn|disposable-domains|geo|operator-lists)|forgery\/sandbox\/|load\/worker|learn\/worker)/;
 /** Queries of one installation or organisation, not of a tenant. */
 const SHARED_QUERIES = /^db\/queries\/(tenants|users|clients|housekeeping)\.ts$/;
 /** Not queries: they carry a transaction or a value. */
@@ -60,7 +61,7 @@ describe('the database', () => {
 describe('the engines', () => {
   it('have no clock, no randomness, no network and no file system', () => {
     const impure = /Date\.now\(|new Date\(\)|Math\.random\(|\bfetch\(|from 'node:(fs|http|https|child_process)/;
-    const offenders = read('lib/{engine,risk,rules,forgery,load,enrich}/**/*.ts')
+    const offenders = read('lib/{engine,risk,rules,learn,forgery,load,enrich}/**/*.ts')
       .filter(({ file }) => !ENGINE_EDGES.test(file) && file !== 'lib/engine/tester.ts')
       .filter(({ text }) => impure.test(text))
       .map(({ file }) => file);
@@ -82,10 +83,11 @@ describe('the engines', () => {
 
 describe('the verbs', () => {
   it('that change something require a scope and write an audit row', () => {
-    const changing = read('lib/services/{tenants,users,clients,detectors,reports,loads}/*.ts').filter(({ text }) =>
-      /\b(insert|update|upsert|delete|revoke)[A-Z]\w*\(|createUserIn|createTenantIn/.test(
-        text.replace(/^import .*$/gm, ''),
-      ),
+    const changing = read('lib/services/{tenants,users,clients,detectors,reports,loads,labels,models}/*.ts').filter(
+      ({ text }) =>
+        /\b(insert|update|upsert|delete|revoke)[A-Z]\w*\(|createUserIn|createTenantIn/.test(
+          text.replace(/^import .*$/gm, ''),
+        ),
     );
     expect(changing.length).toBeGreaterThan(5);
     for (const { file, text } of changing) {

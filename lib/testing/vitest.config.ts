@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const DATABASE_TESTS = '**/*.db.test.ts';
 /** Tests of code without an environment: their files can share a worker, which halves the time. */
-const PURE = '{components,lib/{client,contracts,engine,enrich,forgery,load,risk,rules}}/**/*.test.{ts,tsx}';
+const PURE = '{components,lib/{client,contracts,engine,enrich,forgery,learn,load,risk,rules}}/**/*.test.{ts,tsx}';
 const shared = { root: process.cwd(), environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({

@@ -1,0 +1,162 @@
+import type { ModelMetrics, ModelPeriod, ModelReport } from '#lib/contracts/model.ts';
+import { sigmoid } from '#lib/engine/score.ts';
+import type { LinearModel } from '#lib/risk/policy.ts';
+import { type BoostedModel, DEFAULT_SHAPE, fitBoosted, importances, scoreBoosted } from './boosted.ts';
+import { fitPlatt, type PlattScale } from './calibrate.ts';
+import type { Example, LearnedSignal } from './example.ts';
+import { FEATURE_NAMES, featureTitle } from './features.ts';
+import { expertWeights, fitLinear } from './fit-linear.ts';
+import { type LinearWeights, scoreLinear } from './linear-score.ts';
+import { LABEL_MATURITY_MS } from './maturity.ts';
+import { improvementOf, measure, predictionsOf } from './measure.ts';
+import type { Predictions } from './metrics.ts';
+import { cutPeriods, type Periods } from './periods.ts';
+
+const DAY_MS = 86_400_000;
+const IMPROVEMENT_MIN = 0.02;
+const CALIBRATION_ERROR_MAX = 0.02;
+const IMPORTANCES_MAX = 20;
+
+export interface TrainingInput {
+  readonly modelId: string;
+  readonly seed: number;
+  readonly signals: readonly LearnedSignal[];
+  /** Matured events by time. */
+  readonly examples: readonly Example[];
+  /** What is in force; null for the expert weights. */
+  readonly running: LinearModel | null;
+  /** Log-odds before any evidence, where the expert weights are in force. */
+  readonly prior: number;
+  readonly blockThreshold: number;
+  readonly labels: ModelReport['labels'];
+}
+
+export type TrainingOutput =
+  | {
+      readonly linear: LinearModel;
+      readonly boosted: BoostedModel;
+      readonly boostedScale: PlattScale;
+      readonly report: ModelReport;
+    }
+  /** Why no model could be made. */
+  | { readonly missing: string };
+
+type Progress = (stage: string, share: number) => void;
+type Scale = (example: Example) => number;
+
+/** Trains both models on the older events, calibrates them on later ones and measures them on the newest. Pure. */
+export function trainModels(input: TrainingInput, progress: Progress = () => {}): TrainingOutput {
+  const periods = cutPeriods(input.examples);
+  if ('missing' in periods) return periods;
+  progress('fitting the weights', 0.1);
+  const weights = fitLinear(input.signals, periods.train);
+  const z = scoreLinear(input.signals, weights);
+  const calibration = fitPlatt(periods.calibrate.map((example) => ({ ...example, z: z(example) })));
+  const linear: LinearModel = { modelId: input.modelId, ...weights, calibration };
+  const boosted = fitBoosted(input.signals, periods.train, DEFAULT_SHAPE, (done) =>
+    progress('growing the trees', 0.3 + (0.4 * done) / DEFAULT_SHAPE.trees),
+  );
+  const trees = scoreBoosted(input.signals, boosted);
+  const boostedScale = fitPlatt(periods.calibrate.map((example) => ({ ...example, z: trees(example) })));
+  progress('measuring', 0.75);
+  const report = reportOf(input, periods, linear, {
+    running: runningScale(input),
+    linear: scaled(z, calibration),
+    boosted: scaled(trees, boostedScale),
+    importances: importances(boosted),
+  });
+  progress('measured', 1);
+  return { linear, boosted, boostedScale, report };
+}
+
+const scaled =
+  (z: Scale, { a, c }: PlattScale): Scale =>
+  (example) =>
+    sigmoid(a * z(example) + c);
+
+function runningScale({ running, signals, prior }: TrainingInput): Scale {
+  const weights: LinearWeights = running ?? expertWeights(signals, prior);
+  return scaled(scoreLinear(signals, weights), running?.calibration ?? { a: 1, c: 0 });
+}
+
+interface Models {
+  readonly running: Scale;
+  readonly linear: Scale;
+  readonly boosted: Scale;
+  readonly importances: readonly { readonly column: string; readonly share: number }[];
+}
+
+function reportOf(input: TrainingInput, periods: Periods, linear: LinearModel, models: Models): ModelReport {
+  const { test } = periods;
+  const setting = { groups: test.map(({ group }) => group), seed: input.seed, threshold: input.blockThreshold };
+  const running = predictionsOf(test, models.running);
+  const learned = predictionsOf(test, models.linear);
+  const measured = (predictions: Predictions) => measure(predictions, setting);
+  const metrics = measured(learned);
+  const improvement = improvementOf(learned, running, setting);
+  return {
+    seed: input.seed,
+    label_delay_days: LABEL_MATURITY_MS / DAY_MS,
+    periods: {
+      train: periodOf(periods.train),
+      calibrate: periodOf(periods.calibrate),
+      test: periodOf(test),
+    },
+    labels: input.labels,
+    running: measured(running),
+    running_model_id: input.running?.modelId ?? null,
+    linear: metrics,
+    boosted: measured(predictionsOf(test, models.boosted)),
+    improvement,
+    ...verdictOf(metrics, improvement.value),
+    weights: weightsOf(input.signals, linear, periods.train),
+    features: linear.features.map(({ name, weight }) => ({ name, weight, title: featureTitle(name) })),
+    importances: models.importances.slice(0, IMPORTANCES_MAX).map((item) => ({
+      ...item,
+      title: FEATURE_NAMES.includes(item.column) ? featureTitle(item.column) : item.column,
+    })),
+    calibration: linear.calibration,
+    intercept: linear.intercept,
+  };
+}
+
+function verdictOf(metrics: ModelMetrics, improvement: number): Pick<ModelReport, 'publishable' | 'reasons'> {
+  const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
+  const better = improvement > IMPROVEMENT_MIN;
+  const calibrated = metrics.calibration_error < CALIBRATION_ERROR_MAX;
+  return {
+    publishable: better && calibrated,
+    reasons: [
+      better
+        ? `The average precision is ${percent(improvement)} above that of the running model.`
+        : `The average precision is not more than ${percent(IMPROVEMENT_MIN)} above that of the running model (${percent(improvement)}).`,
+      calibrated
+        ? `The calibration error of ${metrics.calibration_error.toFixed(4)} is below ${CALIBRATION_ERROR_MAX}.`
+        : `The calibration error of ${metrics.calibration_error.toFixed(4)} is not below ${CALIBRATION_ERROR_MAX}.`,
+    ],
+  };
+}
+
+function periodOf(examples: readonly Example[]): ModelPeriod {
+  const iso = (at: number | undefined) => new Date(at ?? 0).toISOString();
+  return {
+    from: iso(examples[0]?.at),
+    to: iso(examples.at(-1)?.at),
+    events: Math.round(examples.reduce((sum, { weight }) => sum + weight, 0)),
+    frauds: examples.filter(({ fraud }) => fraud).length,
+  };
+}
+
+function weightsOf(signals: readonly LearnedSignal[], linear: LinearModel, train: readonly Example[]) {
+  const flagged = signals.map(() => 0);
+  for (const { strengths, weight } of train) {
+    for (const [signal] of strengths) flagged[signal] = (flagged[signal] ?? 0) + weight;
+  }
+  return signals.map(({ id, family, weight }, index) => ({
+    signal: id,
+    family,
+    expert: weight,
+    learned: linear.weights[id] ?? weight,
+    flagged: Math.round(flagged[index] ?? 0),
+  }));
+}
