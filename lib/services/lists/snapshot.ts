@@ -1,0 +1,87 @@
+import type { IngestTransaction } from '#db/queries/ingest.ts';
+import { findListRevision, listEntriesSince, type SnapshotRow } from '#db/queries/lists.ts';
+import type { ListedEntity } from '#db/vocab.ts';
+import type { ListHit } from '#lib/risk/facts.ts';
+import { entityKey, networkOf } from '#lib/rules/entity-key.ts';
+
+/** What an event brings that can be on a list, as it was sent. */
+export type Listable = { readonly [K in Exclude<ListedEntity, 'network'>]?: string | null | undefined };
+
+/** A copy of a tenant's lists in memory. */
+export class ListSnapshot {
+  revision = 0;
+  /** By entity and key, then by list. */
+  readonly #entries = new Map<string, Map<string, SnapshotRow>>();
+  /** Networks on the lists by their prefix length. */
+  readonly #networks = new Map<number, number>();
+
+  apply(rows: readonly SnapshotRow[], revision: number): void {
+    for (const row of rows) this.#put(row);
+    this.revision = Math.max(this.revision, revision, ...rows.map((row) => row.revision));
+  }
+
+  /** The entries that an event is on at a time (epoch milliseconds), in a fixed order. */
+  hits(event: Listable, at: number): ListHit[] {
+    if (this.#entries.size === 0) return [];
+    const hits = this.#keysOf(event).flatMap((name) => [...(this.#entries.get(name)?.values() ?? [])]);
+    return hits
+      .filter(({ expires_at }) => expires_at === null || expires_at.getTime() > at)
+      .toSorted((a, b) => compare(a.list_id, b.list_id) || compare(a.entity, b.entity) || compare(a.key, b.key))
+      .map(toHit);
+  }
+
+  #put(row: SnapshotRow): void {
+    const name = nameOf(row.entity, row.key);
+    const byList = this.#entries.get(name) ?? new Map<string, SnapshotRow>();
+    const there = byList.has(row.list_id) ? 1 : 0;
+    if (row.removed) byList.delete(row.list_id);
+    else byList.set(row.list_id, row);
+    if (byList.size === 0) this.#entries.delete(name);
+    else this.#entries.set(name, byList);
+    if (row.entity === 'network') this.#count(row.key, (row.removed ? 0 : 1) - there);
+  }
+
+  #count(network: string, change: number): void {
+    const bits = Number(network.split('/')[1]);
+    const count = (this.#networks.get(bits) ?? 0) + change;
+    if (count > 0) this.#networks.set(bits, count);
+    else this.#networks.delete(bits);
+  }
+
+  #keysOf({ ip, ...event }: Listable): string[] {
+    const plain = Object.entries({ ip, ...event }) as [Exclude<ListedEntity, 'network'>, string | null | undefined][];
+    const names = plain.flatMap(([entity, value]) => {
+      const { key } = value ? entityKey(entity, value) : { key: null };
+      return key === null ? [] : [nameOf(entity, key)];
+    });
+    if (!ip) return names;
+    const networks = [...this.#networks.keys()].flatMap((bits) => networkOf(ip, bits) ?? []);
+    return [...names, ...networks.map((network) => nameOf('network', network))];
+  }
+}
+
+const nameOf = (entity: string, key: string) => `${entity}\0${key}`;
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+function toHit({ list, list_id, entity, key, reason, added_by, expires_at }: SnapshotRow): ListHit {
+  const expiresAt = expires_at?.getTime() ?? null;
+  return { list, entity, listId: list_id, entry: key, reason, addedBy: added_by, expiresAt };
+}
+
+const TENANTS_MAX = 1000;
+const shared = globalThis as { assayLists?: Map<string, ListSnapshot> };
+
+/**
+ * The tenant's lists as they stand in a transaction. The copy in memory is brought up to date by what changed since, so
+ * that an entry counts from the next event on in every process.
+ */
+export async function listsAsOf(tx: IngestTransaction, tenantId: string): Promise<ListSnapshot> {
+  shared.assayLists ??= new Map();
+  const known = shared.assayLists.get(tenantId);
+  const revision = await findListRevision(tx, tenantId);
+  const snapshot = known ?? new ListSnapshot();
+  if (revision > snapshot.revision) snapshot.apply(await listEntriesSince(tx, tenantId, snapshot.revision), revision);
+  if (!known && shared.assayLists.size >= TENANTS_MAX) shared.assayLists.clear();
+  shared.assayLists.set(tenantId, snapshot);
+  return snapshot;
+}
