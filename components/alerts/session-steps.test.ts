@@ -18,6 +18,7 @@ const other = (seq: number) => ({
 it('puts the alert in its place in the session, once', () => {
   const detail: AlertDetail = {
     alert: sampleAlert(5),
+    case: null,
     checks: [],
     event: { type: 'login', status: 'succeeded' },
     session_alerts: [other(3), other(5), other(8)],

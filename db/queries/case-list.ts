@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from 'postgres';
 import type { Sql } from '../client.ts';
 import { SEVERITIES, type Severity } from '../vocab.ts';
 
@@ -22,6 +23,8 @@ export interface CaseFilter {
   readonly since?: string | undefined;
   readonly until?: string | undefined;
 }
+
+type Fragment = PendingQuery<Row[]>;
 
 /** Members that a facet narrows by: each is counted as if it alone were not set. */
 const FACET_MEMBERS = {
@@ -93,7 +96,7 @@ export function listRiskiestCases(
   );
 }
 
-function withAlerts(sql: Sql, tenantId: string, page: ReturnType<Sql>, order: ReturnType<Sql>): Promise<ListedCase[]> {
+function withAlerts(sql: Sql, tenantId: string, page: Fragment, order: Fragment): Promise<ListedCase[]> {
   return sql<ListedCase[]>`
     with page as materialized (${page})
     select p.seq, p.risk_score, p.event_type, a.alert, to_jsonb(c) as case_row
@@ -122,8 +125,11 @@ export function countFacets(
 ): Promise<FacetRow[]> {
   const oks = FACETS.map((name) => sql`, ${fitsMember(sql, name, filter)} as ${sql(`ok_${name}`)}`);
   const others = (except: FacetName | null) =>
-    FACETS.filter((name) => name !== except && filter[FACET_MEMBERS[name]] !== undefined).map(
-      (name) => sql`and ${sql(`ok_${name}`)}`,
+    joined(
+      sql,
+      FACETS.filter((name) => name !== except && filter[FACET_MEMBERS[name]] !== undefined).map(
+        (name) => sql`and ${sql(`ok_${name}`)}`,
+      ),
     );
   const values = {
     state: sql`state`,
@@ -143,9 +149,9 @@ export function countFacets(
   );
   return sql<FacetRow[]>`
     with rows as materialized (
-      select s.* ${oks} from (${source(sql, tenantId, filter, now, range)}) s where ${fitsBase(sql, filter)})
+      select s.* ${joined(sql, oks)} from (${source(sql, tenantId, filter, now, range)}) s where ${fitsBase(sql, filter)})
     select 'matching' as name, '' as value, count(*) as count from rows where true ${others(null)}
-    union all select 'read', '', count(*) from rows ${counted}`;
+    union all select 'read', '', count(*) from rows ${joined(sql, counted)}`;
 }
 
 /** The highest seq of the queue below which `rows` of its newest cases lie; 0 where it has fewer. */
@@ -180,9 +186,15 @@ function source(sql: Sql, tenantId: string, filter: CaseFilter, now: Date, { flo
     where a.tenant_id = ${tenantId} and a.seq > ${floor} and a.seq < ${before}`;
 }
 
+/** postgres.js takes an empty list of fragments for a parameter. */
+function joined(sql: Sql, parts: readonly Fragment[]): Fragment {
+  return parts.reduce<Fragment>((all, part) => sql`${all} ${part}`, sql``);
+}
+
 function fits(sql: Sql, filter: CaseFilter) {
   const members = FACETS.filter((name) => filter[FACET_MEMBERS[name]] !== undefined);
-  return sql`${fitsBase(sql, filter)} ${members.map((name) => sql`and ${fitsMember(sql, name, filter)}`)}`;
+  const narrowing = members.map((name) => sql`and ${fitsMember(sql, name, filter)}`);
+  return sql`${fitsBase(sql, filter)} ${joined(sql, narrowing)}`;
 }
 
 /** What narrows every facet alike. */

@@ -83,7 +83,7 @@ describe('the engines', () => {
 
 describe('the verbs', () => {
   it('that change something require a scope and write an audit row', () => {
-    const changing = read('lib/services/{tenants,users,clients,detectors,reports,loads,labels,models}/*.ts').filter(
+    const changing = read('lib/services/{tenants,users,clients,detectors,reports,loads,labels,models,cases,entities}/*.ts').filter(
       ({ text }) =>
         /\b(insert|update|upsert|delete|revoke)[A-Z]\w*\(|createUserIn|createTenantIn/.test(
           text.replace(/^import .*$/gm, ''),

@@ -59,7 +59,7 @@ async function store(tenant: TestTenant, made: readonly Made[]): Promise<string[
         received_at: ts,
         in_windows: true,
         payload: {},
-        enrichment: {},
+        enrichment: { network: null },
       })),
     );
     await insertAlerts(
