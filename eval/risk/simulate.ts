@@ -1,5 +1,5 @@
 import type { Enricher } from '#lib/enrich/index.ts';
-import type { Person } from './people/person.ts';
+import { attackAll } from './attacks/index.ts';
 import { createPopulation } from './people/population.ts';
 import { liveThrough } from './people/schedule.ts';
 import { createRandom } from './random.ts';
@@ -21,5 +21,6 @@ export function simulate(options: SimulationOptions, enricher: Enricher, ranges:
   const people = createPopulation(options.customers, options.days, networks, random.fork('population'));
   const stream: Simulated[] = [];
   for (const person of people) liveThrough(person, options.days, networks, stream);
+  attackAll({ people, networks, random: random.fork('attacks'), days: options.days, sink: stream });
   return stream.sort((a, b) => a.at - b.at || (a.event.event_id < b.event.event_id ? -1 : 1));
 }

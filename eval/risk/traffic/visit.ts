@@ -1,6 +1,5 @@
 import type { Event } from '#lib/contracts/event.ts';
 import type { Random } from '../random.ts';
-import { DAY_MS, START_AT } from '../world/clock.ts';
 import { roundTripMs } from '../world/latency.ts';
 import type { Address } from '../world/networks.ts';
 import { type Client, collectedOf } from './client.ts';
@@ -41,6 +40,8 @@ export interface Visit {
 interface Start {
   readonly truth: Honest | Omit<Hostile, 'harm'>;
   readonly sessionId: string;
+  /** Default: the session's id. */
+  readonly eventPrefix?: string;
   readonly at: number;
   readonly client: Client;
   readonly address: Address;
@@ -49,7 +50,6 @@ interface Start {
   readonly account: Account | null;
 }
 
-export const END_OF_TIME = (days: number): number => START_AT + days * DAY_MS;
 const READING_SECONDS = 14;
 
 export function openVisit(start: Start, random: Random, sink: Simulated[]): Visit {
@@ -69,7 +69,7 @@ export function openVisit(start: Start, random: Random, sink: Simulated[]): Visi
       const sight = { client, sessionId, startedAt: start.at, at, page, roundTripsMs: roundTripsMs.slice(-10) };
       sink.push({
         at,
-        event: eventOf(visit, type, step, `${sessionId}-${page}`, rtt),
+        event: eventOf(visit, type, step, `${start.eventPrefix ?? sessionId}-${page}`, rtt),
         collected: collectedOf(sight, random),
         truth: truthOf(start.truth, step),
       });

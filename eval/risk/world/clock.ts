@@ -18,13 +18,7 @@ export function offsetMinutes(timeZone: string, at: number): number {
   const parts = Object.fromEntries(
     format.formatToParts(hour * HOUR_MS).map(({ type, value }) => [type, Number(value)]),
   );
-  const local = Date.UTC(
-    parts['year'] ?? 0,
-    (parts['month'] ?? 1) - 1,
-    parts['day'] ?? 1,
-    parts['hour'] ?? 0,
-    parts['minute'] ?? 0,
-  );
+  const local = Date.UTC(parts.year ?? 0, (parts.month ?? 1) - 1, parts.day ?? 1, parts.hour ?? 0, parts.minute ?? 0);
   const offset = Math.round((local - hour * HOUR_MS) / MINUTE_MS);
   offsets.set(name, offset);
   return offset;
