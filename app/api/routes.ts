@@ -44,6 +44,12 @@ import * as tenant from './tenants/[tenant_id]/route.ts';
 import * as tenants from './tenants/route.ts';
 import * as user from './users/[user_id]/route.ts';
 import * as users from './users/route.ts';
+import * as webhookDeliveries from './webhooks/[endpoint_id]/deliveries/route.ts';
+import * as webhookReplay from './webhooks/[endpoint_id]/replay/route.ts';
+import * as webhook from './webhooks/[endpoint_id]/route.ts';
+import * as webhookSecret from './webhooks/[endpoint_id]/secret/route.ts';
+import * as webhookTest from './webhooks/[endpoint_id]/test/route.ts';
+import * as webhooks from './webhooks/route.ts';
 
 /** Every API route by its path: the source of the OpenAPI document. A test fails when a route file is missing. */
 export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
@@ -87,6 +93,12 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/collect': collect,
   '/api/sites': sites,
   '/api/sites/{site_id}': site,
+  '/api/webhooks': webhooks,
+  '/api/webhooks/{endpoint_id}': webhook,
+  '/api/webhooks/{endpoint_id}/secret': webhookSecret,
+  '/api/webhooks/{endpoint_id}/test': webhookTest,
+  '/api/webhooks/{endpoint_id}/deliveries': webhookDeliveries,
+  '/api/webhooks/{endpoint_id}/replay': webhookReplay,
   '/api/audit': audit,
   '/api/setup': setup,
   '/api/health': health,
