@@ -131,7 +131,6 @@ export type Model = z.infer<typeof Model>;
 export const ModelPromotion = z
   .strictObject({
     model_id: z.string().min(1).max(128),
-    override: z.boolean().default(false).describe('Promote although it did not pass the test; needs a reason.'),
     reason: z.string().trim().min(1).max(500).optional(),
   })
   .meta({ id: 'ModelPromotion', examples: [{ model_id: '01920000-0000-7000-8000-000000000000' }] });

@@ -50,6 +50,7 @@ function payeeRate(member: 'fraud1d' | 'fraud7d' | 'fraud30d', window: VelocityW
   };
 }
 
+/** Stored by place: new ones come last, and none is ever moved or taken out. */
 const FEATURES: readonly Feature[] = [
   { name: 'amount', title: 'Amount', of: ofPayment((_facts, amount) => amount) },
   { name: 'amount_log', title: 'Amount, logarithm', of: ofPayment((_facts, amount) => log1p(amount)) },

@@ -15,14 +15,22 @@ const StoredCheck = z.object({
 });
 export type StoredCheck = z.infer<typeof StoredCheck>;
 
-export const StoredAssessment = z.object({ checks: z.array(StoredCheck) });
+export const StoredAssessment = z.object({
+  checks: z.array(StoredCheck),
+  /** In the order of FEATURE_NAMES: what models learn from. Absent where it was stored before they were. */
+  features: z.array(z.number().nullable()).default([]),
+});
 
 type Outcome = Pick<
   CheckExplanation,
   'id' | 'family' | 'outcome' | 'reason' | 'strength' | 'log_odds' | 'counts' | 'evidence'
 >;
 
-export function storeChecks({ results, score }: Assessment): z.infer<typeof StoredAssessment> {
+/** @param features by name, as `modelFeatures` answers. */
+export function storeChecks(
+  { results, score }: Assessment,
+  features: Readonly<Record<string, number | null>> = {},
+): z.infer<typeof StoredAssessment> {
   const contributions = new Map(score.contributions.map((item) => [item.meta.id, item]));
   const checks = results.map(({ meta, outcome }): StoredCheck => {
     const { id, family } = meta;
@@ -34,7 +42,7 @@ export function storeChecks({ results, score }: Assessment): z.infer<typeof Stor
     const evidence = { ...(item.evidence as Record<string, unknown>) };
     return { id, family, outcome: 'flagged', strength: item.strength, log_odds, counts: item.counts, evidence };
   });
-  return { checks };
+  return { checks, features: Object.values(features).map((value) => value && Number(value.toPrecision(6))) };
 }
 
 export function readCheck(stored: StoredCheck, family: string): Outcome {
