@@ -8,6 +8,8 @@ export interface Slider {
   inserted(index: number, row: WindowEvent): void;
   /** The row at this place was taken out. */
   removed(index: number, row: WindowEvent): void;
+  /** The first row, at this place, is gone; the places of the others stay. */
+  droppedFirst(index: number, row: WindowEvent): void;
   /** The places of all rows fell by this much. */
   shifted(by: number): void;
 }
@@ -38,17 +40,25 @@ export function createSlider(measure: Measure, windowMs: number, start: number):
       return tally.value();
     },
     inserted(index, row) {
-      if (index >= hi && hi > lo) return;
-      if (index > lo && index < hi) tally.change(row, 1);
-      else if (index <= lo) lo += 1;
-      if (index <= hi) hi += 1;
-      if (hi < lo) hi = lo;
+      if (index <= lo) {
+        lo += 1;
+        hi += 1;
+      } else if (index < hi) {
+        tally.change(row, 1);
+        hi += 1;
+      }
     },
     removed(index, row) {
       if (index >= hi) return;
       if (index < lo) lo -= 1;
       else tally.change(row, -1);
       hi -= 1;
+    },
+    droppedFirst(index, row) {
+      if (index !== lo) return;
+      if (hi > lo) tally.change(row, -1);
+      lo += 1;
+      hi = Math.max(hi, lo);
     },
     shifted(by) {
       lo -= by;

@@ -1,155 +1,165 @@
+import { VELOCITY_WINDOWS_MS, type VelocityKey, type VelocityMetric, type VelocityWindow } from '../velocity.ts';
+import { MEASURES, type WindowEvent } from './window-metrics.ts';
+import { createSlider, type Slider, scan } from './window-slider.ts';
+
 const MINUTE_MS = 60_000;
-const TEN_MINUTES_MS = 10 * MINUTE_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Events take their place up to 5 minutes late, and a client's clock may be 5 minutes ahead. */
+export const DISORDER_MS = 15 * MINUTE_MS;
+/** A hot key is counted over its newest arrivals; every threshold lies far below. */
+export const ROWS_MAX = 10_000;
+/** An address is counted much further for 10 minutes: `shared_ip_sessions_10m` is a number that clients see. */
+export const ADDRESS_ROWS_MAX = 500_000;
+export const SHORT_WINDOW_MS = VELOCITY_WINDOWS_MS['10m'];
+export const LONG_WINDOW_MS = VELOCITY_WINDOWS_MS['30d'];
 
-/** How far back each kind of key is counted, in milliseconds. */
-export const WINDOW_MS = {
-  user: DAY_MS,
-  device: 30 * DAY_MS,
-  ip: TEN_MINUTES_MS,
-  asn: TEN_MINUTES_MS,
-  ip_signup: DAY_MS,
-} as const;
-export type WindowKind = keyof typeof WINDOW_MS;
+const SCANNED_MAX = 64;
+const DEAD_MAX = 512;
 
-/** An event of a key, as it is counted. */
-export interface WindowEvent {
-  /** Epoch milliseconds. */
-  readonly at: number;
-  readonly seq: number;
-  /** A login that succeeded or failed. */
-  readonly login: boolean;
-  readonly failed: boolean;
-  readonly user_id: string | null;
-  readonly device_id: string | null;
-  readonly session_id: string | null;
-  readonly ip: string | null;
-}
-
-/** The events of one key, which counts are taken of. */
+/** The newest events of one key, which counts are taken of. */
 export interface KeyWindow {
-  /** Counts the events in (at - windowMs, at] that were stored up to `seq`. */
-  counts(at: number, seq: number): KeyCounts;
+  /** Events come in the order of their seq. */
+  push(row: WindowEvent): void;
+  /** Counts the events in `(at - window, at]` that were pushed so far, within the newest `ROWS_MAX` arrivals. */
+  count(metric: VelocityMetric, window: VelocityWindow, at: number): number;
+  /** True where arrivals of the last 30 days before `at` lie beyond those that are counted. */
+  saturated(at: number): boolean;
+  /** How many events it holds. */
+  size(): number;
 }
 
-export interface KeyCounts {
-  readonly events1m: number;
-  readonly events10m: number;
-  readonly sessions10m: number;
-  readonly users10m: number;
-  readonly logins10m: number;
-  readonly failedLogins10m: number;
-  readonly failedLoginIps10m: number;
-  readonly loginUsers10m: number;
-  readonly users24h: number;
-  readonly devices24h: number;
-  /** Distinct users of the whole window of the kind. */
-  readonly users: number;
+/** What is known of a key from before: its newest arrivals in any order, and the time of the next older one. */
+export interface KnownRows {
+  readonly rows: readonly WindowEvent[];
+  /** Of an address alone: its arrivals of the last minutes, beyond `ROWS_MAX`. */
+  readonly recent?: readonly WindowEvent[] | undefined;
+  /** Epoch milliseconds; null where nothing was left out. */
+  readonly nextOlderAt: number | null;
 }
 
-/**
- * Slides over the events of one key, so that a batch in order costs one pass over them.
- * @param events of one key, in any order.
- */
-export function createKeyWindow(kind: WindowKind, events: readonly WindowEvent[]): KeyWindow {
-  const sorted = events.toSorted((a, b) => a.at - b.at || a.seq - b.seq);
-  const slider = createSlider(kind, sorted);
+/** The windows of one key of a kind. */
+export function createKeyWindow(kind: VelocityKey, known?: KnownRows): KeyWindow {
+  const newest = createRows(LONG_WINDOW_MS + DISORDER_MS, ROWS_MAX, known?.rows ?? [], known?.nextOlderAt ?? null);
+  if (kind !== 'ip') {
+    return {
+      push: (row) => newest.push(row),
+      count: (metric, window, at) => newest.count(metric, VELOCITY_WINDOWS_MS[window], at),
+      saturated: (at) => newest.leftOutAt() > at - LONG_WINDOW_MS,
+      size: () => newest.size(),
+    };
+  }
+  const recent = createRows(SHORT_WINDOW_MS + DISORDER_MS, ADDRESS_ROWS_MAX, known?.recent ?? known?.rows ?? [], null);
   return {
-    counts(at, seq) {
-      const inOrder = slider.advance(at, seq);
-      if (inOrder) return inOrder;
-      const known = sorted.filter((event) => event.at <= at && event.seq <= seq);
-      return createSlider(kind, known).advance(at, seq) ?? NOTHING;
+    push(row) {
+      newest.push(row);
+      recent.push(row);
     },
+    count: (metric, window, at) => {
+      const ms = VELOCITY_WINDOWS_MS[window];
+      return (ms <= SHORT_WINDOW_MS ? recent : newest).count(metric, ms, at);
+    },
+    saturated: (at) => newest.leftOutAt() > at - LONG_WINDOW_MS,
+    size: () => newest.size() + recent.size(),
   };
 }
 
-const NOTHING: KeyCounts = {
-  events1m: 0,
-  events10m: 0,
-  sessions10m: 0,
-  users10m: 0,
-  logins10m: 0,
-  failedLogins10m: 0,
-  failedLoginIps10m: 0,
-  loginUsers10m: 0,
-  users24h: 0,
-  devices24h: 0,
-  users: 0,
-};
+/** Rows by time, the oldest dropped past a horizon behind the newest or beyond a number of arrivals. */
+function createRows(horizonMs: number, rowsMax: number, known: readonly WindowEvent[], nextOlderAt: number | null) {
+  const rows: WindowEvent[] = [];
+  const sliders = new Map<string, Slider>();
+  let arrivals: WindowEvent[] | null = null;
+  let firstArrival = 0;
+  let start = 0;
+  let leftOutAt = nextOlderAt ?? Number.NEGATIVE_INFINITY;
 
-/** @param sorted by time, then seq. */
-function createSlider(kind: WindowKind, sorted: readonly WindowEvent[]) {
-  const all = () => true;
-  const minute = createCounter(MINUTE_MS, all);
-  const tenMinutes = createCounter(TEN_MINUTES_MS, all, 'session_id', 'user_id');
-  const logins = createCounter(TEN_MINUTES_MS, ({ login }) => login, 'user_id');
-  const failures = createCounter(TEN_MINUTES_MS, ({ failed }) => failed, 'ip');
-  const day = createCounter(DAY_MS, all, 'user_id', 'device_id');
-  const whole = createCounter(WINDOW_MS[kind], all, 'user_id');
-  const counters = [minute, tenMinutes, logins, failures, day, whole];
-  let next = 0;
-  let reached = { at: Number.NEGATIVE_INFINITY, seq: 0 };
-  let broken = false;
-  return {
-    /** @returns null where the event does not follow those before it: then the slider has gone too far. */
-    advance(at: number, seq: number): KeyCounts | null {
-      if (broken || at < reached.at || (at === reached.at && seq < reached.seq)) return null;
-      reached = { at, seq };
-      for (let event = sorted[next]; event && isUpTo(event, at, seq); event = sorted[next]) {
-        if (event.seq > seq) broken = true;
-        for (const counter of counters) counter.add(event);
-        next += 1;
-      }
-      if (broken) return null;
-      for (const counter of counters) counter.evict(sorted, next, at);
-      return {
-        events1m: minute.size(),
-        events10m: tenMinutes.size(),
-        sessions10m: tenMinutes.distinct('session_id'),
-        users10m: tenMinutes.distinct('user_id'),
-        logins10m: logins.size(),
-        failedLogins10m: failures.size(),
-        failedLoginIps10m: failures.distinct('ip'),
-        loginUsers10m: logins.distinct('user_id'),
-        users24h: day.distinct('user_id'),
-        devices24h: day.distinct('device_id'),
-        users: whole.distinct('user_id'),
-      };
-    },
-  };
-}
-
-const isUpTo = (event: WindowEvent, at: number, seq: number): boolean =>
-  event.at < at || (event.at === at && event.seq <= seq);
-
-type Field = 'user_id' | 'device_id' | 'session_id' | 'ip';
-
-/** Counts the events of the last `windowMs` that it takes, and the distinct values of some of their fields. */
-function createCounter(windowMs: number, takes: (event: WindowEvent) => boolean, ...fields: Field[]) {
-  const values = new Map(fields.map((field) => [field, new Map<string, number>()]));
-  let size = 0;
-  let oldest = 0;
-  const change = (event: WindowEvent, by: 1 | -1) => {
-    if (!takes(event)) return;
-    size += by;
-    for (const [field, counts] of values) {
-      const value = event[field];
-      if (value === null) continue;
-      const count = (counts.get(value) ?? 0) + by;
-      if (count === 0) counts.delete(value);
-      else counts.set(value, count);
+  function push(row: WindowEvent): void {
+    const index = after(rows, start, row.at);
+    if (index === rows.length) rows.push(row);
+    else {
+      rows.splice(index, 0, row);
+      for (const slider of sliders.values()) slider.inserted(index, row);
     }
-  };
+    arrivals?.push(row);
+    if (rows.length - start > rowsMax) dropOldestArrival();
+    dropOlderThan((rows.at(-1)?.at ?? row.at) - horizonMs);
+    if (start > DEAD_MAX && start * 2 > rows.length) compact();
+  }
+
+  function dropFirst(): void {
+    const row = rows[start];
+    if (!row) return;
+    for (const slider of sliders.values()) slider.droppedFirst(start, row);
+    start += 1;
+  }
+
+  function dropOlderThan(limit: number): void {
+    for (let row = rows[start]; row && row.at <= limit; row = rows[start]) dropFirst();
+  }
+
+  function dropOldestArrival(): void {
+    arrivals ??= rows.slice(start).sort((a, b) => a.seq - b.seq);
+    let row = arrivals[firstArrival];
+    while (row && indexOf(rows, start, row) < 0) {
+      firstArrival += 1;
+      row = arrivals[firstArrival];
+    }
+    if (!row) return;
+    firstArrival += 1;
+    leftOutAt = row.at;
+    const index = indexOf(rows, start, row);
+    if (index === start) {
+      dropFirst();
+      return;
+    }
+    rows.splice(index, 1);
+    for (const slider of sliders.values()) slider.removed(index, row);
+  }
+
+  function compact(): void {
+    rows.splice(0, start);
+    for (const slider of sliders.values()) slider.shifted(start);
+    start = 0;
+    if (arrivals) arrivals = arrivals.slice(firstArrival);
+    firstArrival = 0;
+  }
+
+  for (const row of [...known].sort((a, b) => a.seq - b.seq)) push(row);
   return {
-    add: (event: WindowEvent) => change(event, 1),
-    evict(sorted: readonly WindowEvent[], end: number, at: number) {
-      for (let event = sorted[oldest]; event && oldest < end && event.at <= at - windowMs; event = sorted[oldest]) {
-        change(event, -1);
-        oldest += 1;
-      }
+    push,
+    count(metric: VelocityMetric, windowMs: number, at: number): number {
+      const measure = MEASURES[metric];
+      const name = `${metric} ${windowMs}`;
+      const slider = sliders.get(name);
+      if (slider) return slider.moveTo(rows, start, at);
+      const [from, to] = [after(rows, start, at - windowMs), after(rows, start, at)];
+      if (to - from <= SCANNED_MAX) return scan(measure, rows, from, to);
+      const created = createSlider(measure, windowMs, from);
+      sliders.set(name, created);
+      return created.moveTo(rows, start, at);
     },
-    size: () => size,
-    distinct: (field: Field) => values.get(field)?.size ?? 0,
+    leftOutAt: () => leftOutAt,
+    size: () => rows.length - start,
   };
+}
+
+/** The first place whose row is later than `at`; late rows are few, so the search begins at the end. */
+function after(rows: readonly WindowEvent[], start: number, at: number): number {
+  const last = rows.at(-1);
+  if (!last || last.at <= at) return rows.length;
+  let [lo, hi] = [start, rows.length - 1];
+  while (lo < hi) {
+    const middle = (lo + hi) >>> 1;
+    if ((rows[middle]?.at ?? 0) <= at) lo = middle + 1;
+    else hi = middle;
+  }
+  return lo;
+}
+
+/** @returns -1 where the row is gone. */
+function indexOf(rows: readonly WindowEvent[], start: number, row: WindowEvent): number {
+  for (let index = after(rows, start, row.at) - 1; index >= start; index -= 1) {
+    const candidate = rows[index];
+    if (candidate === row) return index;
+    if (!candidate || candidate.at < row.at) return -1;
+  }
+  return -1;
 }

@@ -34,6 +34,8 @@ export const automatedBrowser = defineSignal({
     if (seen.size === 0) return clear;
     const share = Math.min(1, seen.size / options.indicators_full);
     const strength = seen.size === 1 ? Math.min(share, options.strength_of_one_max) : share;
-    return flagged(strength, { indicators: [...seen].sort(), score: Math.round(strength * 100) / 100 });
+    const evidence = { indicators: [...seen].sort(), score: Math.round(strength * 100) / 100 };
+    const headless = evidence.indicators.some((indicator) => indicator.includes('headless'));
+    return headless ? flagged(strength, evidence) : flagged(strength, evidence, ['AUTOMATION_LIKELY']);
   },
 });

@@ -15,7 +15,7 @@ export const hostingAddress = defineSignal({
       'Look for automation indicators and for the pace of the session.',
     ],
     falsePositives: ['Office VPNs, mobile gateways and cloud desktops.'],
-    references: [],
+    references: ['X4BNet/lists_vpn', 'MITRE ATT&CK T1090 Proxy'],
   },
   requires: ['network'],
   options: z.object({}),

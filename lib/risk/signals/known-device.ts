@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clear, flagged } from '#lib/engine/check.ts';
+import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
 import { defineSignal } from '../facts.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,13 +14,16 @@ export const knownDevice = defineSignal({
     why: 'A device that a user has kept for weeks is rarely an attacker.',
     investigate: ['Nothing to do: this lowers the score.'],
     falsePositives: ['A stolen device, or malware on it.'],
-    references: [],
+    references: ['NIST SP 800-63B, device as context', 'Microsoft Entra ID Protection, familiar sign-in properties'],
   },
   requires: ['now', 'device', 'history'],
+  optional: ['token'],
   options: z.object({ days_min: z.number().positive().default(30).meta({ title: 'Days of acquaintance' }) }),
   evidence: z.object({ device_id: z.string(), first_seen_at: z.string() }),
-  run({ now, device, history }, options) {
-    const since = history.deviceFirstSeenAt;
+  run({ now, device, history, token }, options) {
+    if (device.collisionProne) return notApplicable('Many devices share this fingerprint.');
+    if (token && (!token.valid || token.priorEventId !== null)) return clear;
+    const since = token?.knownToUserSince ?? history.deviceFirstSeenAt;
     if (since === null || now - since <= options.days_min * DAY_MS) return clear;
     return flagged(1, { device_id: device.id, first_seen_at: new Date(since).toISOString() });
   },

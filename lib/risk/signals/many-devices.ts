@@ -16,7 +16,7 @@ export const manyDevices = defineSignal({
       'Look for the same screen, language and browser on all of them: one machine that renews its identity.',
     ],
     falsePositives: ['Test accounts.', 'A browser that clears its cookies at every close.'],
-    references: [],
+    references: ['Fingerprint Smart Signals, high activity', 'reCAPTCHA AccountDefender'],
   },
   requires: ['user', 'windows', 'baselines'],
   options: z.object({

@@ -12,7 +12,7 @@ export const newAsn = defineSignal({
     why: 'A new operator is weak evidence alone and strong beside a new device or country.',
     investigate: ['See whether the operator is one of homes and phones, or of servers.'],
     falsePositives: ['People move between home, work and mobile networks every day.'],
-    references: [],
+    references: ['Castle new_isp', 'Wiefling et al. 2022, ASN as a login feature'],
   },
   requires: ['history', 'network'],
   options: z.object({}),

@@ -12,7 +12,7 @@ export const newCountry = defineSignal({
     why: 'Most people stay in a few countries; most attackers are in none of them.',
     investigate: ['Look at the device: a known one makes a journey likely.', 'Check for a VPN at either end.'],
     falsePositives: ['Holidays and business travel.', 'A VPN exit in another country.'],
-    references: [],
+    references: ['Castle new_country', 'Microsoft Entra ID Protection, new country'],
   },
   requires: ['history', 'geo'],
   options: z.object({}),

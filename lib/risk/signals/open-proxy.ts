@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flagged } from '#lib/engine/check.ts';
 import { NetworkEvidence, networkHit } from '../derive/network-hit.ts';
 import { defineSignal } from '../facts.ts';
 
@@ -15,10 +16,26 @@ export const openProxy = defineSignal({
       'Look for other accounts on the same address.',
     ],
     falsePositives: ['Corporate and security gateways (SASE).'],
-    references: [],
+    references: ['crawlex.net, TLS against TCP round trip', 'FireHOL proxy lists'],
   },
   requires: ['network'],
-  options: z.object({}),
+  optional: ['rtt'],
+  options: z.object({
+    handshake_gap_ms_max: z.number().positive().default(40).meta({ title: 'Handshake beyond the connection, ms' }),
+  }),
   evidence: NetworkEvidence,
-  run: ({ network }) => networkHit(network, 'proxy'),
+  run({ network, rtt }, options) {
+    const listed = networkHit(network, 'proxy');
+    const gapMs = rtt?.tlsMinusTcpMs ?? 0;
+    if (listed.status === 'flagged' || network.bogonRange !== null || gapMs <= options.handshake_gap_ms_max) {
+      return listed;
+    }
+    return flagged(1, {
+      ip: network.ip,
+      asn: network.asn === null ? null : `AS${network.asn}`,
+      org: network.organisation,
+      list: 'terminating-proxy',
+      list_version: `handshake ${Math.round(gapMs)} ms beyond the connection`,
+    });
+  },
 });

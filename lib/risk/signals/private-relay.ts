@@ -12,7 +12,7 @@ export const privateRelay = defineSignal({
     why: 'A relay of a paid, authenticated user hides the address but not the country; it is told for information only.',
     investigate: ['Do not block the address: many people share it.', 'Rely on the device instead.'],
     falsePositives: ['Every user of such a relay is genuine traffic.'],
-    references: [],
+    references: ['Apple iCloud Private Relay egress ranges'],
   },
   requires: ['network'],
   options: z.object({}),

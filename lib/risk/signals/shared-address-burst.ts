@@ -17,7 +17,7 @@ export const sharedAddressBurst = defineSignal({
       'See what kind of network it is.',
     ],
     falsePositives: ['Mobile networks, offices, schools and events.'],
-    references: [],
+    references: ['RFC 6598 and RFC 7021, carrier-grade NAT', 'OWASP Automated Threats OAT-019'],
   },
   requires: ['windows', 'network'],
   options: z.object({

@@ -16,7 +16,7 @@ export const timezoneMismatch = defineSignal({
       'Look for further signs of a hidden network: hosting, VPN, latency.',
     ],
     falsePositives: ['Travellers whose laptop keeps home time.', 'VPN users.', 'A wrong city in the geo data.'],
-    references: [],
+    references: ['Verisoul ip_timezone_mismatch', 'Fingerprint Smart Signals, VPN by time zone'],
   },
   requires: ['now', 'client', 'geo'],
   options: z.object({

@@ -15,7 +15,7 @@ export const torExit = defineSignal({
       'Check whether the user came through Tor before.',
     ],
     falsePositives: ['People under censorship, and the privacy-minded.'],
-    references: [],
+    references: ['Tor Project bulk exit list', 'FireHOL tor_exits', 'MITRE ATT&CK T1090.003 Multi-hop Proxy'],
   },
   requires: ['network'],
   options: z.object({}),

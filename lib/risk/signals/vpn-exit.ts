@@ -15,7 +15,7 @@ export const vpnExit = defineSignal({
       'Check whether this user always comes through a VPN.',
     ],
     falsePositives: ['Ordinary people use VPNs.'],
-    references: [],
+    references: ['X4BNet/lists_vpn', 'Wiefling et al. 2022, VPN attackers'],
   },
   requires: ['network'],
   options: z.object({}),

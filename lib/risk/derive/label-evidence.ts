@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { LabelCounts } from '../facts.ts';
+
+/** What matured labels of an entity say, for evidence. */
+export const LabelEvidence = z.object({
+  labels_n: z.number().int(),
+  legit_n: z.number().int(),
+  last_label_at: z.string().nullable(),
+  fraud_types: z.array(z.string()),
+});
+
+export function labelEvidence({ fraud, legit, lastFraudAt, fraudTypes }: LabelCounts): z.infer<typeof LabelEvidence> {
+  return {
+    labels_n: fraud,
+    legit_n: legit,
+    last_label_at: lastFraudAt === null ? null : new Date(lastFraudAt).toISOString(),
+    fraud_types: [...fraudTypes],
+  };
+}
+
+/** True where the newest label of an entity clears it. */
+export function isCleared({ legit, lastFraudAt, lastLegitAt }: LabelCounts): boolean {
+  return legit > 0 && lastLegitAt !== null && (lastFraudAt === null || lastLegitAt > lastFraudAt);
+}

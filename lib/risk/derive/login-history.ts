@@ -1,0 +1,44 @@
+import type { ChainLevel, HistoryFacts } from '../facts.ts';
+
+/** Pseudo-logins of the level above that a user starts with. */
+const PRIOR_STRENGTH = 0.5;
+const DISTINCT_MAX = 2000;
+
+/** How much more likely an event is under the tenant's habits than under the user's own. */
+export interface LoginLikelihood {
+  /** Natural logarithm of the ratio; above 0 the user's own history makes the event less likely than anybody's. */
+  readonly logRatio: number;
+  /** What each level adds to it, by its name. */
+  readonly perLevel: Readonly<Record<string, number>>;
+}
+
+/**
+ * Hierarchical Dirichlet back-off along country -> asn -> ip and os -> browser -> ua (risk guide, section 3.3).
+ * @returns null without an earlier login or without a level that is known.
+ */
+export function loginLikelihood({ chains, logins }: Pick<HistoryFacts, 'chains' | 'logins'>): LoginLikelihood | null {
+  if (logins < 1 || chains.network.length + chains.client.length === 0) return null;
+  const perLevel: Record<string, number> = {};
+  let logRatio = 0;
+  for (const chain of [chains.network, chains.client]) {
+    let ofTenant = 1;
+    let ofUser = 1;
+    let before = 0;
+    for (const level of chain) {
+      const share = tenantShare(level);
+      ofTenant *= share;
+      ofUser = (level.userCount + PRIOR_STRENGTH * share * ofUser) / (logins + PRIOR_STRENGTH);
+      const ratio = Math.log(ofTenant / ofUser);
+      perLevel[level.level] = Math.round((ratio - before) * 1000) / 1000;
+      before = ratio;
+    }
+    logRatio += before;
+  }
+  return { logRatio, perLevel };
+}
+
+/** Smoothed share of the tenant's logins with the value among those with the value of the level above. */
+function tenantShare({ tenantCount, tenantParentCount, distinctBelowParent }: ChainLevel): number {
+  const values = 1 + Math.min(distinctBelowParent, DISTINCT_MAX);
+  return Math.min(1, (tenantCount + 0.5) / (tenantParentCount + 0.5 * values));
+}

@@ -1,0 +1,45 @@
+import { fingerprintKnows, foldDevice, foldFingerprint, foldToken } from './device.ts';
+import { foldGraph } from './graph.ts';
+import { foldChain, foldRoute, surpriseOf } from './logins.ts';
+import { foldSession, isSameStretch } from './session.ts';
+import { isLogin, isTrusted, type Sighting } from './sighting.ts';
+import type { Profiles } from './state.ts';
+import { foldUser } from './user.ts';
+
+/** The route that the session was at before the event, where the event changes it. */
+export function routeChange(
+  profiles: Profiles,
+  { sessionId, route, at }: Sighting,
+): { from: string; to: string } | null {
+  const session = sessionId === null ? undefined : profiles.peek('session', sessionId);
+  const from = session && isSameStretch(session, at) ? session.routes.at(-1) : undefined;
+  return from === undefined || route === null ? null : { from, to: route };
+}
+
+/** Takes an event into every profile that it touches. */
+export function foldEvent(profiles: Profiles, sighting: Sighting): void {
+  const { userId, deviceId, sessionId, fingerprint, token } = sighting;
+  if (sessionId !== null) foldSessionOf(profiles, sighting, sessionId);
+  if (isLogin(sighting)) {
+    foldChain('network', sighting, (key) => profiles.edit('network', key));
+    foldChain('client', sighting, (key) => profiles.edit('client', key));
+  }
+  if (deviceId !== null) {
+    const known = profiles.peek('device', deviceId) !== undefined;
+    foldDevice(profiles.edit('device', deviceId), sighting);
+    if (!known) profiles.edit('tenant', '').devices += 1;
+  }
+  if (userId !== null) foldUser(profiles.edit('user', userId), sighting);
+  if (token) foldToken(profiles.edit('token', token.id), sighting);
+  if (fingerprint !== null && !fingerprintKnows(profiles.peek('fingerprint', fingerprint), sighting)) {
+    foldFingerprint(profiles.edit('fingerprint', fingerprint), sighting);
+  }
+  if (isTrusted(sighting)) foldGraph(profiles, sighting);
+}
+
+function foldSessionOf(profiles: Profiles, sighting: Sighting, sessionId: string): void {
+  const change = routeChange(profiles, sighting);
+  const surprise = change && surpriseOf(profiles.peek('route', change.from), change.to);
+  foldSession(profiles.edit('session', sessionId), sighting, surprise);
+  if (change) foldRoute(profiles.edit('route', change.from), change.to);
+}

@@ -1,0 +1,89 @@
+import type { ChainLevel } from '../facts.ts';
+import { countOne, type Tally, timesOf } from './seen.ts';
+import type { Sighting } from './sighting.ts';
+import type { UserProfile } from './user.ts';
+
+/** A place in a back-off chain: how many logins of the tenant went through it, and to how many different values below. */
+export interface ChainNode {
+  n: number;
+  below: number;
+}
+
+export const emptyChainNode = (): ChainNode => ({ n: 0, below: 0 });
+
+const CHAINS = { network: ['country', 'asn', 'ip'], client: ['os', 'browser', 'ua'] } as const;
+export type ChainName = keyof typeof CHAINS;
+
+/** The keys of the nodes from the root down to the last level that the event knows; only the root for none. */
+export function chainKeys(chain: ChainName, sighting: Sighting): string[] {
+  const keys = [''];
+  for (const level of CHAINS[chain]) {
+    const value = sighting[level];
+    if (value === null) break;
+    keys.push(`${keys.at(-1)}/${value}`);
+  }
+  return keys;
+}
+
+/** What is known of each level of the event at hand. */
+export function chainLevels(
+  chain: ChainName,
+  sighting: Sighting,
+  user: UserProfile,
+  nodeOf: (key: string) => ChainNode | undefined,
+): ChainLevel[] {
+  return chainKeys(chain, sighting)
+    .slice(1)
+    .flatMap((key, index) => {
+      const level = CHAINS[chain][index];
+      const value = level && sighting[level];
+      if (!level || !value) return [];
+      const parent = nodeOf(key.slice(0, key.length - value.length - 1));
+      return [
+        {
+          level,
+          value,
+          userCount: timesOf(user.counts[level], value),
+          tenantCount: nodeOf(key)?.n ?? 0,
+          tenantParentCount: parent?.n ?? 0,
+          distinctBelowParent: parent?.below ?? 0,
+        },
+      ];
+    });
+}
+
+/** Counts one successful login along a chain. */
+export function foldChain(chain: ChainName, sighting: Sighting, edit: (key: string) => ChainNode): void {
+  const keys = chainKeys(chain, sighting);
+  if (keys.length === 1) return;
+  keys.reduce<ChainNode | null>((parent, key) => {
+    const node = edit(key);
+    if (parent && node.n === 0) parent.below += 1;
+    node.n += 1;
+    return node;
+  }, null);
+}
+
+/** Where the tenant's people go from one route. */
+export interface RouteProfile {
+  n: number;
+  below: number;
+  readonly to: Tally;
+}
+
+export const emptyRoute = (): RouteProfile => ({ n: 0, below: 0, to: [] });
+
+const ROUTES_MAX = 64;
+const SEEN_MIN = 50;
+const SMOOTHING = 0.5;
+
+/** Surprise of a change of route under what the tenant's people did so far, in nats; null while too little is known. */
+export function surpriseOf(profile: RouteProfile | undefined, route: string): number | null {
+  if (!profile || profile.n < SEEN_MIN) return null;
+  return -Math.log((timesOf(profile.to, route) + SMOOTHING) / (profile.n + SMOOTHING * (1 + profile.below)));
+}
+
+export function foldRoute(profile: RouteProfile, route: string): void {
+  profile.n += 1;
+  if (countOne(profile.to, route, ROUTES_MAX)) profile.below += 1;
+}

@@ -1,0 +1,87 @@
+import type { SessionSnapshot } from '../facts.ts';
+import type { Sighting } from './sighting.ts';
+
+export const IDLE_MS_MAX = 30 * 60_000;
+export const SESSION_MS_MAX = 4 * 60 * 60_000;
+const KEPT = 50;
+
+/** One session id. Beyond its pauses the stretch at hand begins anew. */
+export interface SessionProfile {
+  /** Of the id, whatever the pauses. */
+  firstSeenAt: number | null;
+  lastSeenAt: number | null;
+  /** Of the stretch at hand. */
+  startedAt: number;
+  events: number;
+  gaps: number[];
+  routes: string[];
+  /** Sum of the surprises of the route changes, in nats, and how many there were. */
+  surprise: [sum: number, n: number];
+  previous: SessionSnapshot | null;
+  fingerprint: string | null;
+  rtt: { n: number; min: number; last: number; excess: number };
+}
+
+export const emptySession = (): SessionProfile => ({
+  firstSeenAt: null,
+  lastSeenAt: null,
+  ...emptyStretch(0),
+});
+
+const emptyStretch = (startedAt: number) => ({
+  startedAt,
+  events: 0,
+  gaps: [],
+  routes: [],
+  surprise: [0, 0] as [number, number],
+  previous: null,
+  fingerprint: null,
+  rtt: { n: 0, min: 0, last: 0, excess: 0 },
+});
+
+/** Whether an event goes on with the stretch, or opens another one. */
+export function isSameStretch({ lastSeenAt, startedAt, events }: SessionProfile, at: number): boolean {
+  return events > 0 && lastSeenAt !== null && at - lastSeenAt <= IDLE_MS_MAX && at - startedAt <= SESSION_MS_MAX;
+}
+
+/**
+ * Takes an event in, in place.
+ * @param surprise of the change from the route before, in nats; null for no change or too little known.
+ */
+export function foldSession(profile: SessionProfile, sighting: Sighting, surprise: number | null): void {
+  const { at, route } = sighting;
+  if (!isSameStretch(profile, at)) Object.assign(profile, emptyStretch(at));
+  else profile.gaps = keep([...profile.gaps, Math.max(0, at - (profile.lastSeenAt ?? at))]);
+  profile.events += 1;
+  profile.firstSeenAt = Math.min(profile.firstSeenAt ?? at, at);
+  profile.lastSeenAt = Math.max(profile.lastSeenAt ?? at, at);
+  if (route !== null) profile.routes = keep([...profile.routes, route]);
+  if (surprise !== null) profile.surprise = [profile.surprise[0] + surprise, profile.surprise[1] + 1];
+  if (sighting.fingerprint !== null) profile.fingerprint = sighting.fingerprint;
+  profile.previous = snapshotOf(sighting);
+  foldRoundTrips(profile, sighting);
+}
+
+/** The round trips of the stretch with those of the event. */
+export function roundTripsWith(profile: SessionProfile, sighting: Sighting): SessionProfile['rtt'] {
+  const rtt = isSameStretch(profile, sighting.at) ? { ...profile.rtt } : emptyStretch(0).rtt;
+  for (const sample of sighting.roundTrips) {
+    rtt.min = rtt.n === 0 ? sample : Math.min(rtt.min, sample);
+    rtt.last = sample;
+    rtt.n += 1;
+  }
+  const { excessRttMs, roundTrips } = sighting;
+  if (excessRttMs !== null && roundTrips.length > 0 && Math.min(...roundTrips) > excessRttMs) rtt.excess += 1;
+  return rtt;
+}
+
+function foldRoundTrips(profile: SessionProfile, sighting: Sighting): void {
+  if (sighting.roundTrips.length > 0) profile.rtt = roundTripsWith(profile, sighting);
+}
+
+export function snapshotOf(sighting: Sighting): SessionSnapshot {
+  const { at, deviceId, token, ip, asn, country, browser, os, timeZone, webglHash } = sighting;
+  return { at, deviceId, tokenId: token?.id ?? null, ip, asn, country, browser, os, timeZone, webglHash };
+}
+
+const keep = <T>(items: T[]): T[] => (items.length > KEPT ? items.slice(-KEPT) : items);

@@ -1,0 +1,89 @@
+import { createKeyWindow, type KeyWindow } from '../derive/windows.ts';
+import type { VelocityKey } from '../velocity.ts';
+import {
+  type DeviceProfile,
+  emptyDevice,
+  emptyFingerprint,
+  emptyToken,
+  type FingerprintProfile,
+  type TokenProfile,
+} from './device.ts';
+import { type AttributeProfile, type ComponentProfile, emptyAttribute, emptyComponent } from './graph.ts';
+import { type ChainNode, emptyChainNode, emptyRoute, type RouteProfile } from './logins.ts';
+import { emptySession, type SessionProfile } from './session.ts';
+import { emptyUser, type UserProfile } from './user.ts';
+
+/** What is known of the tenant as a whole. */
+export interface TenantProfile {
+  devices: number;
+  /** Number of components by their number of users. */
+  readonly sizes: number[];
+}
+
+/** Every kind of profile: plain JSON, one row each. */
+export interface ProfileOf {
+  readonly tenant: TenantProfile;
+  readonly user: UserProfile;
+  readonly device: DeviceProfile;
+  readonly session: SessionProfile;
+  readonly token: TokenProfile;
+  readonly fingerprint: FingerprintProfile;
+  readonly card: AttributeProfile;
+  readonly phone: AttributeProfile;
+  readonly email: AttributeProfile;
+  readonly component: ComponentProfile;
+  readonly network: ChainNode;
+  readonly client: ChainNode;
+  readonly route: RouteProfile;
+}
+export type ProfileKind = keyof ProfileOf;
+
+/** A profile before anything was seen. */
+export const EMPTY: { readonly [Kind in ProfileKind]: () => ProfileOf[Kind] } = {
+  tenant: () => ({ devices: 0, sizes: [] }),
+  user: emptyUser,
+  device: emptyDevice,
+  session: emptySession,
+  token: emptyToken,
+  fingerprint: emptyFingerprint,
+  card: emptyAttribute,
+  phone: emptyAttribute,
+  email: emptyAttribute,
+  component: emptyComponent,
+  network: emptyChainNode,
+  client: emptyChainNode,
+  route: emptyRoute,
+};
+
+export interface Profiles {
+  /** For reading; undefined where nothing was seen. */
+  peek<Kind extends ProfileKind>(kind: Kind, key: string): ProfileOf[Kind] | undefined;
+  /** For changing in place; begins one where nothing was seen. */
+  edit<Kind extends ProfileKind>(kind: Kind, key: string): ProfileOf[Kind];
+}
+
+/** Everything that scoring an event reads and changes. One implementation serves live scoring, replay and back-test. */
+export interface ScoringState extends Profiles {
+  window(kind: VelocityKey, key: string): KeyWindow;
+}
+
+/** A state that begins empty and keeps everything, for replays. */
+export function createMemoryState(): ScoringState {
+  const profiles = new Map<string, unknown>();
+  const windows = new Map<string, KeyWindow>();
+  return {
+    peek: (kind, key) => profiles.get(nameOf(kind, key)) as never,
+    edit: (kind, key) => within(profiles, nameOf(kind, key), EMPTY[kind]) as never,
+    window: (kind, key) => within(windows, nameOf(kind, key), () => createKeyWindow(kind)),
+  };
+}
+
+export const nameOf = (kind: string, key: string): string => `${kind}\u0000${key}`;
+
+function within<T>(map: Map<string, T>, name: string, create: () => T): T {
+  const known = map.get(name);
+  if (known !== undefined) return known;
+  const created = create();
+  map.set(name, created);
+  return created;
+}

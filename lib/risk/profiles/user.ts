@@ -1,0 +1,137 @@
+import type { HistoryFacts, NetworkClass } from '../facts.ts';
+import { countOne, emptySeen, knownSince, type SeenList, see, type Tally } from './seen.ts';
+import { isLogin, isTrusted, type Sighting } from './sighting.ts';
+
+const DEVICES_MAX = 100;
+const ADDRESSES_MAX = 64;
+const PLACES_MAX = 40;
+const CLIENTS_MAX = 20;
+const CURRENCIES_MAX = 5;
+export const LOCATED_MAX = 5;
+const MINUTE_MS = 60_000;
+const HOURS = 24;
+
+type LastChange = NonNullable<HistoryFacts['lastChange']>;
+const CHANGES: ReadonlySet<string> = new Set<LastChange['type']>([
+  'password_change',
+  'password_reset',
+  'email_change',
+  'phone_change',
+  'payout_change',
+]);
+
+/** An earlier successful event with a place. */
+export interface LocatedSighting {
+  readonly at: number;
+  readonly seq: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly country: string | null;
+  readonly city: string | null;
+  readonly grade: 'city' | 'country';
+  readonly classes: readonly NetworkClass[];
+  readonly device: string | null;
+}
+
+/** What is usual for one user. */
+export interface UserProfile {
+  /** Events that may teach, successful logins, and when the last of the former was. */
+  events: number;
+  logins: number;
+  lastSeenAt: number | null;
+  readonly devices: SeenList;
+  readonly ips: SeenList;
+  readonly countries: SeenList;
+  readonly asns: SeenList;
+  readonly languages: Tally;
+  /** Successful logins by the values of the back-off chains. */
+  readonly counts: Record<'country' | 'asn' | 'ip' | 'os' | 'browser' | 'ua', Tally>;
+  located: LocatedSighting[];
+  readonly hours: number[];
+  /** Log amounts of successful payments: number, mean, sum of squared deviations. */
+  readonly amounts: [currency: string, n: number, mean: number, m2: number][];
+  change: LastChange | null;
+  /** Node of the graph. */
+  component: string | null;
+}
+
+export const emptyUser = (): UserProfile => ({
+  events: 0,
+  logins: 0,
+  lastSeenAt: null,
+  devices: emptySeen(),
+  ips: emptySeen(),
+  countries: emptySeen(),
+  asns: emptySeen(),
+  languages: [],
+  counts: { country: [], asn: [], ip: [], os: [], browser: [], ua: [] },
+  located: [],
+  hours: [],
+  amounts: [],
+  change: null,
+  component: null,
+});
+
+/** Takes an event in, in place. What failed shows which devices tried, and teaches nothing else. */
+export function foldUser(profile: UserProfile, sighting: Sighting): void {
+  const { at, seq, deviceId } = sighting;
+  const trusted = isTrusted(sighting);
+  const newDevice = deviceId !== null && knownSince(profile.devices, deviceId) === null;
+  if (deviceId !== null) see(profile.devices, deviceId, at, seq, DEVICES_MAX, trusted);
+  if (!trusted) return;
+  profile.events += 1;
+  profile.lastSeenAt = Math.max(profile.lastSeenAt ?? at, at);
+  if (sighting.ip !== null) see(profile.ips, sighting.ip, at, seq, ADDRESSES_MAX);
+  if (sighting.country !== null) see(profile.countries, sighting.country, at, seq, PLACES_MAX);
+  if (sighting.asn !== null) see(profile.asns, sighting.asn, at, seq, PLACES_MAX);
+  for (const language of sighting.languages) countOne(profile.languages, language, CLIENTS_MAX);
+  if (isLogin(sighting)) foldLogin(profile, sighting);
+  if (sighting.status === 'succeeded') foldPlace(profile, sighting);
+  foldHour(profile, sighting);
+  foldAmount(profile, sighting);
+  if (sighting.status === 'succeeded' && CHANGES.has(sighting.type)) {
+    profile.change = { type: sighting.type as LastChange['type'], at, newDevice };
+  }
+}
+
+function foldLogin(profile: UserProfile, sighting: Sighting): void {
+  profile.logins += 1;
+  for (const level of ['country', 'asn', 'ip', 'os', 'browser', 'ua'] as const) {
+    const value = sighting[level];
+    if (value !== null) countOne(profile.counts[level], value, level === 'ip' ? ADDRESSES_MAX : CLIENTS_MAX);
+  }
+}
+
+function foldPlace(profile: UserProfile, { place, at, seq, classes, deviceId }: Sighting): void {
+  if (!place) return;
+  const { latitude, longitude, country, city, grade } = place;
+  const located = { at, seq, latitude, longitude, country, city, grade, classes, device: deviceId };
+  profile.located = [located, ...profile.located].sort((a, b) => b.at - a.at || b.seq - a.seq).slice(0, LOCATED_MAX);
+}
+
+function foldHour(profile: UserProfile, { at, offsetMinutes }: Sighting): void {
+  if (offsetMinutes === null) return;
+  const hour = localHour(at, offsetMinutes);
+  while (profile.hours.length < HOURS) profile.hours.push(0);
+  profile.hours[hour] = (profile.hours[hour] ?? 0) + 1;
+}
+
+/** 0..23. */
+export function localHour(at: number, offsetMinutes: number): number {
+  return new Date(at + offsetMinutes * MINUTE_MS).getUTCHours();
+}
+
+function foldAmount(profile: UserProfile, { type, status, amount, currency }: Sighting): void {
+  if (type !== 'payment' || status !== 'succeeded' || amount === null || amount <= 0 || currency === null) return;
+  let entry = profile.amounts.find(([known]) => known === currency);
+  if (!entry) {
+    if (profile.amounts.length >= CURRENCIES_MAX) return;
+    entry = [currency, 0, 0, 0];
+    profile.amounts.push(entry);
+  }
+  const value = Math.log(amount);
+  const delta = value - entry[2];
+  entry[1] += 1;
+  entry[2] += delta / entry[1];
+  entry[3] += delta * (value - entry[2]);
+}

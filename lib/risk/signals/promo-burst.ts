@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
+import { overLimit } from '#lib/engine/score.ts';
+import { isSharedByDesign } from '../derive/network-hit.ts';
+import { defineSignal } from '../facts.ts';
+
+export const promoBurst = defineSignal({
+  meta: {
+    id: 'promo-burst',
+    title: 'Promotions redeemed in a row from one source',
+    family: 'velocity',
+    weight: 2.55,
+    flags: ['HIGH_VELOCITY'],
+    why: 'A ring redeems the gift that is meant for each new customer once, over many accounts.',
+    investigate: [
+      'Open the accounts that redeemed from the same device, address or card.',
+      'Look for purchases that only use the gift up.',
+    ],
+    falsePositives: ['A family that was invited together.', 'An office where a code goes round.'],
+    references: ['Stripe Radar, multiple accounts abuse', 'OWASP Automated Threats OAT-019'],
+  },
+  requires: ['event', 'windows'],
+  optional: ['device', 'network'],
+  options: z.object({
+    device_24h_min: z.number().int().min(2).default(3).meta({ title: 'Redemptions of a device in a day' }),
+    card_24h_min: z.number().int().min(2).default(3).meta({ title: 'Redemptions with one card in a day' }),
+    ip_24h_min: z.number().int().min(2).default(6).meta({ title: 'Redemptions of an address in a day' }),
+    shared_network_factor: z
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.3)
+      .meta({ title: 'Factor for mobile and relay networks' }),
+  }),
+  evidence: z.object({
+    key: z.enum(['device', 'card', 'ip']),
+    redeemed_24h: z.number().int(),
+    limit: z.number().int(),
+  }),
+  run({ event, windows, device, network }, options) {
+    if (event.type !== 'promo_redeem') return notApplicable('The event redeems no promotion.');
+    const shared = network !== undefined && isSharedByDesign(network);
+    const hits = [
+      { key: 'device' as const, limit: options.device_24h_min, factor: device?.collisionProne ? 0 : 1 },
+      { key: 'card' as const, limit: options.card_24h_min, factor: 1 },
+      { key: 'ip' as const, limit: options.ip_24h_min, factor: shared ? options.shared_network_factor : 1 },
+    ].flatMap(({ key, limit, factor }) => {
+      const count = windows.count(key, 'promo_redeems', '24h') ?? 0;
+      return count >= limit && factor > 0 ? [{ key, count, limit, strength: factor * overLimit(count, limit) }] : [];
+    });
+    const worst = hits.toSorted((a, b) => b.strength - a.strength)[0];
+    if (!worst) return clear;
+    return flagged(worst.strength, { key: worst.key, redeemed_24h: worst.count, limit: worst.limit });
+  },
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
+import { loginLikelihood } from '../derive/login-history.ts';
+import { defineSignal } from '../facts.ts';
+
+export const LikelihoodEvidence = z.object({
+  lr: z.number(),
+  per_feature: z.record(z.string(), z.number()),
+  n_history: z.number().int(),
+});
+
+export const unlikelyLogin = defineSignal({
+  meta: {
+    id: 'unlikely-login',
+    title: 'Unlike anything this user did before',
+    family: 'history',
+    weight: 4,
+    flags: [],
+    why: 'Network and browser together are far more usual for anybody else than for this user, as after a takeover.',
+    investigate: [
+      'Read which level is new: an address alone is little, a country and a system at once are much.',
+      'Ask the user by a channel that was known before.',
+    ],
+    falsePositives: ['A new phone on a journey.', 'A user of whom only few logins are known.'],
+    references: [
+      'Freeman et al. 2016, Who Are You?',
+      'Wiefling et al. 2022, Pump Up Password Security',
+      'das-group/rba-algorithm',
+    ],
+  },
+  requires: ['history'],
+  options: z.object({
+    log_ratio_full: z.number().positive().default(4).meta({ title: 'Log ratio that makes the case certain' }),
+    logins_min: z.number().int().min(1).default(1).meta({ title: 'Earlier logins needed' }),
+  }),
+  evidence: LikelihoodEvidence,
+  run({ history }, options) {
+    const likelihood = history.logins < options.logins_min ? null : loginLikelihood(history);
+    if (!likelihood) return notApplicable('No earlier login of the user is known.');
+    if (likelihood.logRatio <= 0) return clear;
+    return flagged(likelihood.logRatio / options.log_ratio_full, {
+      lr: Math.round(likelihood.logRatio * 100) / 100,
+      per_feature: likelihood.perLevel,
+      n_history: history.logins,
+    });
+  },
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
+import { type CustomerFacts, defineSignal } from '../facts.ts';
+
+/** How much each remark says; a politically exposed person is watched by duty, not by suspicion. */
+const LABELS: Readonly<Record<string, number>> = {
+  confirmed_fraud: 1,
+  mule: 1,
+  suspected_fraud: 0.7,
+  watchlist: 0.6,
+  chargeback: 0.5,
+  promo_abuser: 0.5,
+  bot: 0.5,
+};
+const DECLARED: Readonly<Record<string, number>> = { prohibited: 1, high: 0.4 };
+const PEP = 0.1;
+
+export const watchlistedCustomer = defineSignal({
+  meta: {
+    id: 'watchlisted-customer',
+    title: 'Customer is marked as risky',
+    family: 'customer',
+    weight: 2.95,
+    flags: [],
+    why: 'Somebody has already marked this customer: as a fraudster, a mule, or as one to be watched.',
+    investigate: ['Read which mark it is and who set it.', 'Ask why a customer with this mark can still act.'],
+    falsePositives: ['A mark that was never taken away.', 'Politically exposed persons: they are watched by duty.'],
+    references: ['FATF Recommendations 10 and 12', 'Microsoft D365 Fraud Protection, watch lists'],
+  },
+  requires: ['user'],
+  optional: ['customer'],
+  options: z.object({}),
+  evidence: z.object({ marks: z.array(z.string()), customer_id: z.string().nullable() }),
+  run({ user, customer }) {
+    if (user.labels.length === 0 && !customer) return notApplicable('Nothing is known of the customer.');
+    const marks = marksOf(user.labels, customer);
+    if (marks.length === 0) return clear;
+    const strength = Math.max(...marks.map((mark) => mark.strength));
+    return flagged(strength, { marks: marks.map(({ name }) => name), customer_id: customer?.id ?? null });
+  },
+});
+
+function marksOf(labels: readonly string[], customer: CustomerFacts | undefined) {
+  const declared = customer?.declaredRisk ?? '';
+  return [
+    ...labels.map((name) => ({ name, strength: LABELS[name] ?? 0 })),
+    { name: `declared_risk_${declared}`, strength: DECLARED[declared] ?? 0 },
+    { name: 'politically_exposed', strength: customer?.isPep ? PEP : 0 },
+  ].filter(({ strength }) => strength > 0);
+}
