@@ -32,10 +32,11 @@ export const changedFingerprint = defineSignal({
     if (client?.privacyBrowser) return notApplicable('The browser randomises its fingerprint on purpose.');
     if (similarity >= options.similarity_min) return clear;
     if (changedFields.length > 0 && changedFields.every((field) => HARMLESS.test(field))) return clear;
+    const changed = [...changedFields];
     const strength = 0.5 + (0.5 * (options.similarity_min - similarity)) / options.similarity_min;
     return flagged(strength, {
       session_id: session.id,
-      changed_fields: [...changedFields],
+      changed_fields: changed,
       similarity: Math.round(similarity * 100) / 100,
     });
   },

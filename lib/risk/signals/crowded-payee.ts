@@ -16,7 +16,7 @@ export const crowdedPayee = defineSignal({
       'Look for devices and addresses that the senders share.',
     ],
     falsePositives: ['Landlords, clubs, schools and companies that many people pay.', 'A collection for a present.'],
-    references: ['Europol EMMA, money mules', 'UK Finance, mule account typologies'],
+    references: ['Europol EMMA, money mules'],
   },
   requires: ['event', 'windows', 'baselines'],
   options: z.object({

@@ -23,7 +23,7 @@ export const fraudRing = defineSignal({
       'A shared family tablet or card.',
       'Support staff who log in for others.',
     ],
-    references: ['Cao et al. 2014, SynchroTrap', 'Risk propagation over labelled neighbours'],
+    references: ['Cao et al. 2014, SynchroTrap'],
   },
   requires: ['graph'],
   options: z.object({

@@ -33,6 +33,7 @@ export const languageMismatch = defineSignal({
     if (accepted.some((language) => spoken.includes(language))) return clear;
     if (options.english_is_everywhere && accepted.every((language) => language === 'en')) return clear;
     if (history.languages.map(primaryLanguage).includes(primaryLanguage(first))) return clear;
-    return flagged(1, { languages: [...client.languages], country: geo.country, user_history_n: history.events });
+    const languages = [...client.languages];
+    return flagged(1, { languages, country: geo.country, user_history_n: history.events });
   },
 });

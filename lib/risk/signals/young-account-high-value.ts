@@ -17,10 +17,7 @@ export const youngAccountHighValue = defineSignal({
       'Compare card country, address and delivery; look for further accounts on the device.',
     ],
     falsePositives: ['Guest checkout, where every account is new.', 'A customer who came for one expensive thing.'],
-    references: [
-      'Visa account-age guidance for card-not-present fraud',
-      'Microsoft D365 Fraud Protection, new accounts',
-    ],
+    references: ['Microsoft D365 Fraud Protection, new accounts'],
   },
   requires: ['now', 'event', 'payment', 'baselines'],
   optional: ['user', 'customer'],
