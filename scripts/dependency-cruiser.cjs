@@ -1,4 +1,4 @@
-const ENGINES = '^lib/(risk|forgery|load|enrich|rules|learn)/';
+const ENGINES = '^lib/(risk|forgery|load|enrich|rules|learn|collector)/';
 const TESTS = '(\\.test\\.tsx?$|/fixtures/|^lib/testing/)';
 
 /** The arrows of the house: app -> components -> lib/client -> lib/contracts; app -> lib/http -> lib/services -> engines and db/queries. */
@@ -39,7 +39,9 @@ module.exports = {
       name: 'client-calls-the-public-api',
       severity: 'error',
       from: { path: '^lib/client/', pathNot: TESTS },
-      to: { path: '^(app|components|db/(?!vocab)|lib/(http|services|auth|storage|risk|rules|forgery|load|enrich|engine))' },
+      to: {
+        path: '^(app|components|db/(?!vocab)|lib/(http|services|auth|storage|risk|rules|forgery|load|enrich|engine))',
+      },
     },
     {
       name: 'components-see-contracts-only',
@@ -64,6 +66,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^(app|components|lib)/', pathNot: TESTS },
       to: { path: 'node_modules/(postgres|pg|pg-copy-streams|drizzle-orm)/' },
+    },
+    {
+      name: 'collector-in-the-browser-is-alone',
+      severity: 'error',
+      from: { path: '^lib/collector/browser/', pathNot: TESTS },
+      to: { path: '^(app|components|db|scripts|lib/(?!collector/browser|contracts/collect))' },
     },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -8,6 +8,7 @@ import { env } from '#lib/env.ts';
 import { setUp } from '#lib/services/set-up.ts';
 import { buildWhenStale } from './runtime/build.ts';
 import { checkAddress, explainStart } from './runtime/check-start.ts';
+import { bundleCollector } from './runtime/collector.ts';
 import { prepareEnvironment } from './runtime/environment.ts';
 import { type Server, superviseServer } from './runtime/supervise.ts';
 
@@ -39,7 +40,8 @@ async function begin(life: Life): Promise<void> {
   if (!external) await keepPostgres(dataDir, life);
   await migrate(env().DATABASE_URL);
   const needsSetUp = await firstAdministrator();
-  if (process.env.NODE_ENV !== 'development') await buildWhenStale(life.ending.signal);
+  if (process.env.NODE_ENV === 'development') await bundleCollector();
+  else await buildWhenStale(life.ending.signal);
   if (life.ending.signal.aborted) return;
   life.server = superviseServer((reason) => void giveUp(life, reason));
   await life.server.listening;

@@ -61,7 +61,7 @@ describe('the database', () => {
 describe('the engines', () => {
   it('have no clock, no randomness, no network and no file system', () => {
     const impure = /Date\.now\(|new Date\(\)|Math\.random\(|\bfetch\(|from 'node:(fs|http|https|child_process)/;
-    const offenders = read('lib/{engine,risk,rules,learn,forgery,load,enrich}/**/*.ts')
+    const offenders = read('lib/{engine,risk,rules,learn,forgery,load,enrich,collector}/**/*.ts')
       .filter(({ file }) => !ENGINE_EDGES.test(file) && file !== 'lib/engine/tester.ts')
       .filter(({ text }) => impure.test(text))
       .map(({ file }) => file);
@@ -83,11 +83,12 @@ describe('the engines', () => {
 
 describe('the verbs', () => {
   it('that change something require a scope and write an audit row', () => {
-    const changing = read('lib/services/{tenants,users,clients,detectors,reports,loads,labels,models,cases,entities}/*.ts').filter(
-      ({ text }) =>
-        /\b(insert|update|upsert|delete|revoke)[A-Z]\w*\(|createUserIn|createTenantIn/.test(
-          text.replace(/^import .*$/gm, ''),
-        ),
+    const changing = read(
+      'lib/services/{tenants,users,clients,detectors,reports,loads,labels,models,cases,entities,sites}/*.ts',
+    ).filter(({ text }) =>
+      /\b(insert|update|upsert|delete|revoke)[A-Z]\w*\(|createUserIn|createTenantIn/.test(
+        text.replace(/^import .*$/gm, ''),
+      ),
     );
     expect(changing.length).toBeGreaterThan(5);
     for (const { file, text } of changing) {

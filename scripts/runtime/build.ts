@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bundleCollector } from './collector.ts';
 import { ROOT } from './environment.ts';
 
 const SOURCES = [
@@ -19,7 +20,8 @@ const WAIT_MS = 300_000;
 const PAUSE_MS = 2000;
 
 /**
- * Runs `next build` when a source changed since the last build; waits while another process builds in this folder.
+ * Runs `next build`, and makes the browser collector, when a source changed since the last build; waits while another
+ * process builds in this folder.
  * @throws Error when it fails or `stopped` ends it.
  */
 export async function buildWhenStale(stopped?: AbortSignal): Promise<boolean> {
@@ -30,8 +32,10 @@ export async function buildWhenStale(stopped?: AbortSignal): Promise<boolean> {
   rmSync(STAMP, { force: true });
   for (const deadline = Date.now() + WAIT_MS; !isFresh(); ) {
     const { code, output } = await runBuild(stopped);
-    if (code === 0) writeFileSync(STAMP, sources);
-    else if (!output.includes(BUSY) || Date.now() > deadline) throw new Error(`The build failed:\n${output}`);
+    if (code === 0) {
+      await bundleCollector();
+      writeFileSync(STAMP, sources);
+    } else if (!output.includes(BUSY) || Date.now() > deadline) throw new Error(`The build failed:\n${output}`);
     else await sleep(PAUSE_MS, undefined, stopped ? { signal: stopped } : {});
   }
   return true;
