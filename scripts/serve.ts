@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import next from 'next';
 import { env } from '#lib/env.ts';
-import { shutDown } from '#lib/http/shutdown.ts';
+import { shutDown, shutdownSignal } from '#lib/http/shutdown.ts';
+import { runDeliveries } from '#lib/jobs/webhook-deliveries.ts';
 import { log } from '#lib/log.ts';
 import { enricher } from '#lib/services/events/enricher.ts';
 import { startHousekeeping } from '#lib/services/housekeeping.ts';
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
   server.listen(port, hostname, () => {
     process.send?.('listening');
     startHousekeeping();
+    void runDeliveries(shutdownSignal());
   });
   server.once('error', (error) => {
     log().fatal({ err: error }, 'cannot listen');

@@ -48,6 +48,12 @@ export function listEnabledEndpoints(db: Executor): Promise<EndpointRecord[]> {
     .orderBy(asc(webhookEndpoints.tenantId), asc(webhookEndpoints.endpointId));
 }
 
+export function listAllEndpoints(db: Executor): Promise<Pick<EndpointRecord, 'tenantId' | 'endpointId'>[]> {
+  return db
+    .select({ tenantId: webhookEndpoints.tenantId, endpointId: webhookEndpoints.endpointId })
+    .from(webhookEndpoints);
+}
+
 /** Empties the outbox of tenants that nobody listens to any more. */
 export async function deleteUnheardOutbox(db: Executor): Promise<void> {
   await db

@@ -5,6 +5,7 @@ import { deleteCollectedBefore, deleteExpired, listUnfinishedReports } from '#db
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { runAnalysis } from './reports/run.ts';
+import { sweepWebhooks } from './webhooks/sweep.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -17,6 +18,7 @@ const COLLECTED_DAYS = 30;
 export function startHousekeeping(): void {
   every(MINUTE_MS, resumeAnalyses);
   every(HOUR_MS, sweep);
+  every(HOUR_MS, sweepWebhooks);
 }
 
 function every(ms: number, work: (now: Date) => Promise<void>): void {

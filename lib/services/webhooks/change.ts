@@ -1,0 +1,51 @@
+import { database } from '#db/client.ts';
+import { deleteEndpoint, type EndpointRecord, updateEndpoint } from '#db/queries/webhooks.ts';
+import type { WebhookEndpoint, WebhookEndpointChange } from '#lib/contracts/webhook.ts';
+import { writeAudit } from '../audit.ts';
+import { requireScope, type TenantContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { readWebhookEndpoints } from './list.ts';
+import { webhookTarget } from './target.ts';
+
+/**
+ * Changes an endpoint. Switching it on again forgets why it was off; what waited for it is sent then.
+ * @throws ServiceError not_found, invalid_request, insufficient_scope.
+ */
+export async function changeWebhookEndpoint(
+  ctx: TenantContext,
+  endpointId: string,
+  input: WebhookEndpointChange,
+): Promise<WebhookEndpoint> {
+  requireScope(ctx, 'webhooks:write');
+  const change = toChange(input);
+  await database().db.transaction(async (tx) => {
+    if (!(await updateEndpoint(tx, ctx.tenant.tenantId, endpointId, change))) throw notFound('This webhook endpoint');
+    await writeAudit(tx, ctx, 'webhook.change', endpointId, { members: Object.keys(input) });
+  });
+  const endpoints = await readWebhookEndpoints(ctx.tenant.tenantId, ctx.now);
+  const changed = endpoints.find((endpoint) => endpoint.endpoint_id === endpointId);
+  if (!changed) throw notFound('This webhook endpoint');
+  return changed;
+}
+
+function toChange(input: WebhookEndpointChange): Partial<EndpointRecord> {
+  const { url, description, events, min_severity, blocked_only, enabled } = input;
+  return {
+    ...(url === undefined ? {} : { url: webhookTarget(url) }),
+    ...(description === undefined ? {} : { description }),
+    ...(events === undefined ? {} : { events: [...new Set(events)] }),
+    ...(min_severity === undefined ? {} : { minSeverity: min_severity }),
+    ...(blocked_only === undefined ? {} : { blockedOnly: blocked_only }),
+    ...(enabled === undefined ? {} : { enabled }),
+    ...(enabled === true ? { disabledReason: null, failingSince: null } : {}),
+  };
+}
+
+/** Removes an endpoint with its log. @throws ServiceError not_found, insufficient_scope. */
+export async function removeWebhookEndpoint(ctx: TenantContext, endpointId: string): Promise<void> {
+  requireScope(ctx, 'webhooks:write');
+  await database().db.transaction(async (tx) => {
+    if (!(await deleteEndpoint(tx, ctx.tenant.tenantId, endpointId))) throw notFound('This webhook endpoint');
+    await writeAudit(tx, ctx, 'webhook.delete', endpointId);
+  });
+}
