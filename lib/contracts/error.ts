@@ -26,6 +26,8 @@ export const ERROR_STATUS = {
   load_in_progress: 409,
   duplicate_conflict: 409,
   case_conflict: 409,
+  training_in_progress: 409,
+  model_state: 409,
   already_exists: 409,
   already_set_up: 409,
   in_use: 409,
