@@ -84,7 +84,7 @@ describe('the engines', () => {
 describe('the verbs', () => {
   it('that change something require a scope and write an audit row', () => {
     const changing = read(
-      'lib/services/{tenants,users,clients,detectors,reports,loads,labels,models,cases,entities,sites}/*.ts',
+      'lib/services/{tenants,users,clients,detectors,reports,loads,labels,models,cases,entities,sites,webhooks}/*.ts',
     ).filter(({ text }) =>
       /\b(insert|update|upsert|delete|revoke)[A-Z]\w*\(|createUserIn|createTenantIn/.test(
         text.replace(/^import .*$/gm, ''),
@@ -109,6 +109,8 @@ const INNER_STEPS = new Set([
   'lib/services/loads/commit.ts',
   'lib/services/loads/failure.ts',
   'lib/services/loads/repeats.ts',
+  'lib/services/webhooks/endpoint-health.ts',
+  'lib/services/webhooks/sweep.ts',
 ]);
 /** The caller's own credentials are what they check. */
 const AUTHENTICATES_ITSELF = new Set(['lib/services/clients/exchange.ts', 'lib/services/users/change-password.ts']);
