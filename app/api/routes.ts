@@ -25,6 +25,11 @@ import * as labels from './labels/route.ts';
 import * as password from './me/password/route.ts';
 import * as me from './me/route.ts';
 import * as metrics from './metrics/route.ts';
+import * as model from './models/[model_id]/route.ts';
+import * as modelPromotions from './models/promotions/route.ts';
+import * as modelRollBacks from './models/roll-backs/route.ts';
+import * as models from './models/route.ts';
+import * as modelTrainings from './models/trainings/route.ts';
 import * as accessToken from './oauth/token/route.ts';
 import * as overview from './overview/route.ts';
 import * as ready from './ready/route.ts';
@@ -65,6 +70,11 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/events': events,
   '/api/labels': labels,
   '/api/labels/{label_id}/reversal': labelReversal,
+  '/api/models': models,
+  '/api/models/trainings': modelTrainings,
+  '/api/models/promotions': modelPromotions,
+  '/api/models/roll-backs': modelRollBacks,
+  '/api/models/{model_id}': model,
   '/api/forgery/analyse/analyse_docs_v2': analyseDocument,
   '/api/forgery/reports': reports,
   '/api/forgery/reports/{report_id}': report,

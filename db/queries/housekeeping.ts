@@ -8,6 +8,7 @@ import {
   outbox,
   reports,
   sessions,
+  tenants,
   tokens,
   webhookEndpoints,
 } from '../schema/index.ts';
@@ -71,4 +72,9 @@ export async function databaseTime(db: Executor): Promise<Date> {
 export async function deleteCollectedBefore(db: Executor, before: Date): Promise<void> {
   await db.delete(observations).where(lt(observations.seenAt, before));
   await db.delete(devicePrints).where(lt(devicePrints.seenAt, before));
+}
+
+/** Every tenant of the installation. */
+export function listTenantsOfInstallation(db: Executor): Promise<(typeof tenants.$inferSelect)[]> {
+  return db.select().from(tenants).orderBy(asc(tenants.tenantId));
 }

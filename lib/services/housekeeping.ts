@@ -4,6 +4,7 @@ import { database } from '#db/client.ts';
 import { deleteCollectedBefore, deleteExpired, listUnfinishedReports } from '#db/queries/housekeeping.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
+import { trainDueModels } from './models/nightly.ts';
 import { runAnalysis } from './reports/run.ts';
 import { sweepWebhooks } from './webhooks/sweep.ts';
 
@@ -14,10 +15,11 @@ const REPORTS_AT_ONCE = 20;
 /** A fingerprint that nobody brought for so long tells nothing any more (risk guide, section 5.4). */
 const COLLECTED_DAYS = 30;
 
-/** Takes up interrupted analyses every minute and clears away what has expired every hour, from now on. */
+/** Takes up interrupted analyses every minute; clears away what has expired and trains what is due every hour. */
 export function startHousekeeping(): void {
   every(MINUTE_MS, resumeAnalyses);
   every(HOUR_MS, sweep);
+  every(HOUR_MS, trainDueModels);
   every(HOUR_MS, sweepWebhooks);
 }
 

@@ -105,6 +105,8 @@ describe('the verbs', () => {
 const INNER_STEPS = new Set([
   'lib/services/reports/run.ts',
   'lib/services/loads/create.ts',
+  'lib/services/models/run-training.ts',
+  'lib/services/models/train-process.ts',
   'lib/services/loads/stage.ts',
   'lib/services/loads/commit.ts',
   'lib/services/loads/failure.ts',
