@@ -10,7 +10,7 @@ export function queryString(values: Readonly<Record<string, string | number | bo
   return text === '' ? '' : `?${text}`;
 }
 
-export const SETTINGS_SECTIONS = ['tenants', 'people', 'tokens', 'detectors', 'audit'] as const;
+export const SETTINGS_SECTIONS = ['tenants', 'people', 'tokens', 'sites', 'detectors', 'audit'] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 
 /** Every address of a console page. */
@@ -26,6 +26,7 @@ export const pages = {
   customers: (tenantId: string) => `/tenants/${part(tenantId)}/customers`,
   customer: (tenantId: string, customerId: string) => `/tenants/${part(tenantId)}/customers/${part(customerId)}`,
   load: (tenantId: string, loadId: string) => `/tenants/${part(tenantId)}/customers/loads/${part(loadId)}`,
+  shop: (tenantId: string) => `/tenants/${part(tenantId)}/shop`,
   catalogue: '/catalogue',
   reference: '/reference',
   settings: (section: SettingsSection) => `/settings/${section}`,
@@ -51,6 +52,10 @@ export const api = {
   detector: (tenantId: string, engine: string, checkId: string) =>
     `/api/detectors/${part(engine)}/${part(checkId)}${queryString({ tenant_id: tenantId })}`,
   overview: (tenantId: string) => `/api/overview${queryString({ tenant_id: tenantId })}`,
+  sites: (tenantId: string) => `/api/sites${queryString({ tenant_id: tenantId })}`,
+  site: (tenantId: string, siteId: string) => `/api/sites/${part(siteId)}${queryString({ tenant_id: tenantId })}`,
+  shop: (tenantId: string) => `/api/shop${queryString({ tenant_id: tenantId })}`,
+  collectorScript: '/collect.js',
   audit: (query: Query = {}) => `/api/audit${queryString(query)}`,
   events: '/api/events',
   newestAlert: (tenantId: string) => `/api/risk_alert/${part(tenantId)}`,
@@ -86,7 +91,7 @@ export const api = {
 
 /** The same section of another tenant; details belong to their tenant, so they lead to their list. */
 export function sameSection(pathname: string, tenantId: string): string {
-  const section = pathname.match(/^\/tenants\/[^/]+\/(alerts|documents|customers)(?:\/|$)/)?.[1];
+  const section = pathname.match(/^\/tenants\/[^/]+\/(alerts|documents|customers|shop)(?:\/|$)/)?.[1];
   return section ? `${pages.overview(tenantId)}/${section}` : pages.overview(tenantId);
 }
 

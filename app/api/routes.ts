@@ -43,6 +43,7 @@ import * as alertStream from './risk_alert/[tenant_id]/stream/route.ts';
 import * as savedView from './risk_alert/[tenant_id]/views/[view_id]/route.ts';
 import * as savedViews from './risk_alert/[tenant_id]/views/route.ts';
 import * as setup from './setup/route.ts';
+import * as shop from './shop/route.ts';
 import * as site from './sites/[site_id]/route.ts';
 import * as sites from './sites/route.ts';
 import * as tenant from './tenants/[tenant_id]/route.ts';
@@ -103,6 +104,7 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/collect': collect,
   '/api/sites': sites,
   '/api/sites/{site_id}': site,
+  '/api/shop': shop,
   '/api/webhooks': webhooks,
   '/api/webhooks/{endpoint_id}': webhook,
   '/api/webhooks/{endpoint_id}/secret': webhookSecret,

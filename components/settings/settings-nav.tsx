@@ -12,6 +12,7 @@ export function SettingsNav() {
     { section: 'tenants', label: 'Tenants', visible: useCan('tenants:read') },
     { section: 'people', label: 'People', visible: useCan('users:read') },
     { section: 'tokens', label: 'API tokens', visible: useCan('tokens:read') },
+    { section: 'sites', label: 'Sites', visible: useCan('sites:read') },
     { section: 'detectors', label: 'Detectors', visible: useCan('detectors:read') },
     { section: 'audit', label: 'Audit trail', visible: useCan('audit:read') },
   ];

@@ -12,3 +12,10 @@ export function requestIdOf(request: Request): string {
 export function clientIpOf(request: Request): string {
   return request.headers.get('x-assay-client-ip') ?? 'unknown';
 }
+
+/** Scheme, host and port under which the browser reached this console. */
+export function originOfPage(request: Request): string {
+  const host = request.headers.get('x-forwarded-host') ?? request.headers.get('host') ?? new URL(request.url).host;
+  const secure = (process.env.NEXTAUTH_URL ?? '').startsWith('https:');
+  return `${secure ? 'https' : 'http'}://${host}`;
+}
