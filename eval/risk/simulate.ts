@@ -3,7 +3,8 @@ import { attackAll } from './attacks/index.ts';
 import { createPopulation } from './people/population.ts';
 import { liveThrough } from './people/schedule.ts';
 import { createRandom } from './random.ts';
-import type { Simulated } from './traffic/simulated.ts';
+import { createCollector } from './traffic/collector.ts';
+import type { Sent, Simulated } from './traffic/simulated.ts';
 import type { AddressRanges } from './world/address-ranges.ts';
 import { createNetworks } from './world/networks.ts';
 
@@ -19,8 +20,9 @@ export function simulate(options: SimulationOptions, enricher: Enricher, ranges:
   const random = createRandom(options.seed);
   const networks = createNetworks(enricher, ranges, random);
   const people = createPopulation(options.customers, options.days, networks, random.fork('population'));
-  const stream: Simulated[] = [];
-  for (const person of people) liveThrough(person, options.days, networks, stream);
-  attackAll({ people, networks, random: random.fork('attacks'), days: options.days, sink: stream });
-  return stream.sort((a, b) => a.at - b.at || (a.event.event_id < b.event.event_id ? -1 : 1));
+  const sent: Sent[] = [];
+  for (const person of people) liveThrough(person, options.days, networks, sent);
+  attackAll({ people, networks, random: random.fork('attacks'), days: options.days, sink: sent });
+  const collect = createCollector();
+  return sent.sort((a, b) => a.at - b.at || (a.event.event_id < b.event.event_id ? -1 : 1)).map(collect);
 }

@@ -1,7 +1,7 @@
 import type { Person } from '../people/person.ts';
 import { browserOf } from '../traffic/client.ts';
 import type { Visit } from '../traffic/visit.ts';
-import { createDevice, newDeviceId } from '../world/devices.ts';
+import { createDevice, newToken } from '../world/devices.ts';
 import { type Attack, anyTime, cents, type Scene, strike, victimAt } from './scene.ts';
 import { createVillain, disguise, likelyAmount, thiefAt } from './villains.ts';
 
@@ -44,9 +44,8 @@ export const takeOverTargeted: Attack = (scene, name) => {
     renderer: random.chance(0.3) ? model.renderer : random.pick(model.model.renderers),
     webglHash: random.chance(0.3) ? model.webglHash : random.hex(16),
     screen: random.pick(model.model.screens),
-    grain: model.grain === '' ? '' : random.hex(4),
-    deviceId: newDeviceId(random),
-    token: { id: random.hex(16), issuedAt: at },
+    grain: random.hex(6),
+    token: newToken(random, at),
   };
   const home = person.homes[0]?.address ?? last.address;
   const address = random.chance(0.45)

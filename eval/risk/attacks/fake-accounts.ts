@@ -1,6 +1,6 @@
 import { browserOf } from '../traffic/client.ts';
 import { HOUR_MS } from '../world/clock.ts';
-import { createDevice, newDeviceId } from '../world/devices.ts';
+import { createDevice, newToken } from '../world/devices.ts';
 import { MARKETS } from '../world/operators.ts';
 import { type Attack, anyTime, cents, strike } from './scene.ts';
 import { bodyless, freshAccount, robotOf, scriptOf } from './villains.ts';
@@ -43,7 +43,7 @@ export const farmAccounts: Attack = (scene, name) => {
   const { random, networks } = scene;
   let at = anyTime(scene, 2);
   const market = random.pick(MARKETS);
-  const device = createDevice(random, market.languages);
+  let device = createDevice(random, market.languages);
   const home = networks.draw('home', market.country, random);
   const clears = random.chance(0.5);
   const behindVpn = random.chance(0.3);
@@ -52,9 +52,10 @@ export const farmAccounts: Attack = (scene, name) => {
   for (let index = 0; index < accounts; index += 1) {
     at += random.exponential(random.chance(0.8) ? 0.3 : 6) * HOUR_MS + 180_000;
     if (clears) {
-      device.token = { id: random.hex(16), issuedAt: at };
-      /* The fingerprint brings the id back, unless the model has none of its own or a fresh profile is used. */
-      if (device.grain === '' || random.chance(0.4)) device.deviceId = newDeviceId(random);
+      /* The fingerprint may bring the device id back, unless each account has a fresh browser profile. */
+      if (random.chance(0.4))
+        device = createDevice(random, market.languages, device.model.mobile ? 'mobile' : 'desktop');
+      else device.token = newToken(random, at);
     }
     const address = behindVpn ? networks.draw('vpn', market.country, random) : home;
     const account = freshAccount(random, at, mail);

@@ -1,7 +1,7 @@
 import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';
 import type { Client } from '../traffic/client.ts';
-import type { Simulated } from '../traffic/simulated.ts';
+import type { Sent } from '../traffic/simulated.ts';
 import { type Account, openVisit, type Visit } from '../traffic/visit.ts';
 import { DAY_MS, START_AT } from '../world/clock.ts';
 import type { Address, Networks } from '../world/networks.ts';
@@ -12,7 +12,7 @@ export interface Scene {
   readonly networks: Networks;
   readonly random: Random;
   readonly days: number;
-  readonly sink: Simulated[];
+  readonly sink: Sent[];
 }
 
 /** Who sits at the keyboard, or what runs instead of one. */

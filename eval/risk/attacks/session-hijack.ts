@@ -20,7 +20,7 @@ export const hijackSession: Attack = (scene, name) => {
   const villain = createVillain(networks, random);
   const address = random.chance(0.75) ? disguise(person.market.country, networks, random) : villain.lair;
   const jar = random.chance(0.45) ? stolen.client.device : null;
-  const device = jar ? { ...villain.device, deviceId: jar.deviceId, token: jar.token } : villain.device;
+  const device = jar ? { ...villain.device, token: jar.token } : villain.device;
   const careful = random.chance(0.5);
   const client = browserOf(device, careful ? stolen.client.timeZone : villain.lair.timeZone, at, {
     languages: careful ? stolen.client.languages : villain.languages,

@@ -153,8 +153,11 @@ function machinesOf(
   random: Random,
   days: number,
 ): Pick<Person, 'phone' | 'desktop' | 'upgrade'> {
-  const mobileOnly = group === 'mobile_only' || random.chance(0.35);
-  const phone = group === 'office' && random.chance(0.3) ? null : createDevice(random, languages, 'mobile');
+  const mobileOnly = group === 'mobile_only' || group === 'private_relay' || random.chance(0.35);
+  const phone =
+    group === 'office' && random.chance(0.3)
+      ? null
+      : createDevice(random, languages, group === 'private_relay' ? 'iphone' : 'mobile');
   const desktop =
     tablet ?? (mobileOnly && phone && group !== 'office' ? null : createDevice(random, languages, 'desktop'));
   const buys = group === 'new_device' || random.chance(0.03);

@@ -1,4 +1,4 @@
-import type { Simulated } from '../traffic/simulated.ts';
+import type { Sent } from '../traffic/simulated.ts';
 import { openVisit } from '../traffic/visit.ts';
 import { atLocalHour, DAY_MS, HOUR_MS, START_AT, weekday } from '../world/clock.ts';
 import type { Networks } from '../world/networks.ts';
@@ -13,7 +13,7 @@ const WEEKEND_RUSH = 1.25;
 const HAND_OVER_CHANCE = 0.6;
 
 /** Everything that one person does in the shop. */
-export function liveThrough(person: Person, days: number, networks: Networks, sink: Simulated[]): void {
+export function liveThrough(person: Person, days: number, networks: Networks, sink: Sent[]): void {
   const { random, account } = person;
   const joined = account.createdAt ?? 0;
   const joinsLater = joined > START_AT;
@@ -45,7 +45,7 @@ function visitAt(
   at: number,
   errand: Parameters<typeof act>[1],
   networks: Networks,
-  sink: Simulated[],
+  sink: Sent[],
 ): void {
   const { random, group, account, id } = person;
   const situation = situationOf(person, at, networks);

@@ -1,7 +1,7 @@
 import type { Client } from '../traffic/client.ts';
 import { browserOf } from '../traffic/client.ts';
 import { DAY_MS, localHour, START_AT, weekday } from '../world/clock.ts';
-import { type Device, newDeviceId } from '../world/devices.ts';
+import { type Device, newToken } from '../world/devices.ts';
 import type { Address, Networks } from '../world/networks.ts';
 import type { Person } from './person.ts';
 
@@ -23,7 +23,7 @@ export function situationOf(person: Person, at: number, networks: Networks): Sit
   const trip = person.trips.find(({ from, to }) => at >= from && at < to);
   const body = trip?.stay ?? home;
   const incognito = group === 'private_mode' && random.chance(0.7);
-  const seen = incognito ? withNewId(person, device, at) : device;
+  const seen = incognito ? { ...device, token: newToken(random, at) } : device;
   const client = browserOf(seen, body.timeZone, at, { incognito });
   return {
     client,
@@ -49,18 +49,8 @@ function deviceAt(person: Person, at: number): Device {
   const device = (away || random.chance(0.6) ? (handy ?? large) : (large ?? handy)) ?? phone;
   if (!device) throw new Error('A person owns something.');
   const clears = person.group === 'clears_cookies' ? 0.35 : 0.006;
-  if (random.chance(clears)) forgetCookies(person, device, at);
+  if (random.chance(clears)) device.token = newToken(random, at);
   return device;
-}
-
-/** A cleared browser gets its id back where its fingerprint is its own (risk guide, section 5.4). */
-function forgetCookies({ random }: Person, device: Device, at: number): void {
-  device.token = { id: random.hex(16), issuedAt: at };
-  if (device.grain === '' || random.chance(0.3)) device.deviceId = newDeviceId(random);
-}
-
-function withNewId({ random }: Person, device: Device, at: number): Device {
-  return { ...device, deviceId: newDeviceId(random), token: { id: random.hex(16), issuedAt: at } };
 }
 
 function isOnTheMove(person: Person, at: number): boolean {

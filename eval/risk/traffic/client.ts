@@ -1,7 +1,7 @@
 import type { BrowserFacts, PageBehaviour } from '#lib/contracts/collect.ts';
-import type { Collected } from '#lib/contracts/observation.ts';
 import type { Random } from '../random.ts';
-import { type Device, fingerprintOf, userAgentOf } from '../world/devices.ts';
+import { canvasOf, type Device, userAgentOf } from '../world/devices.ts';
+import type { Message } from './simulated.ts';
 
 /** What shows itself to the shop in one visit. */
 export interface Client {
@@ -30,91 +30,60 @@ export function browserOf(device: Device, timeZone: string, at: number, more: Pa
   };
 }
 
-interface Sight {
-  readonly client: Client;
-  readonly sessionId: string;
-  readonly startedAt: number;
-  readonly at: number;
-  readonly page: number;
-  readonly roundTripsMs: readonly number[];
-}
-
-/** What the collector's endpoint would have stored with this event. */
-export function collectedOf(
-  { client, sessionId, startedAt, at, page, roundTripsMs }: Sight,
-  random: Random,
-): Collected {
+/** @param copy of the token, which each page gets anew. @returns null where no page runs. */
+export function messageOf(client: Client, copy: string, roundTripMs: number | null, random: Random): Message | null {
   const { device } = client;
-  if (!device) return { token: null, observation: null };
+  if (!device || roundTripMs === null) return null;
   return {
-    token: {
-      id: device.token.id,
-      copy: `${sessionId}-${page}`,
-      device_id: device.deviceId,
-      issued_at: device.token.issuedAt,
-      refreshed_at: at,
-      valid: true,
-    },
-    observation: {
-      session_id: sessionId,
-      site_id: 'site_shop',
-      token_id: device.token.id,
-      device_id: device.deviceId,
-      match: 'token',
-      device_first_seen_at: device.token.issuedAt,
-      first_seen_at: startedAt,
-      seen_at: at,
-      browser: browserFacts(client, device, at),
-      automation: [...client.automation].sort(),
-      fingerprint: {
-        hash: fingerprintOf(device, at),
-        similarity: null,
-        changed_fields: [],
-        frequency: null,
-        users: 1,
-        collision_prone: false,
-        alike: device.grain === '',
-      },
-      round_trips: { samples_ms: [...roundTripsMs], tls_minus_tcp_ms: null },
-      behaviour: behaviourOf(client, device, page, random),
-    },
+    tokenId: device.token.id,
+    copy,
+    browser: browserFacts(client, device),
+    automation: client.automation,
+    roundTripMs,
+    behaviour: behaviourOf(client, device, random),
   };
 }
 
-function browserFacts(client: Client, device: Device, at: number): BrowserFacts {
+const described = new WeakMap<Client, BrowserFacts>();
+
+function browserFacts(client: Client, device: Device): BrowserFacts {
+  const known = described.get(client);
+  if (known) return known;
   const { model } = device;
-  return {
+  const facts: BrowserFacts = {
     user_agent: client.userAgent,
     hints: null,
-    vendor: null,
+    vendor:
+      model.engine === 'firefox' ? '' : model.engine.startsWith('safari') ? 'Apple Computer, Inc.' : 'Google Inc.',
     platform: model.platform,
     languages: [...client.languages],
     time_zone: client.timeZone,
     screen: device.screen,
-    colour_depth: 24,
+    colour_depth: model.engine.startsWith('safari') || model.platform === 'MacIntel' ? 30 : 24,
     touch_points: model.touchPoints,
-    processors: null,
-    memory_gb: null,
-    gpu_vendor: null,
+    processors: device.processors,
+    memory_gb: model.engine.startsWith('safari') || model.engine === 'firefox' ? null : 8,
+    gpu_vendor: device.renderer.split(/[ (]/)[0] ?? null,
     renderer: device.renderer,
-    plugins: [],
+    plugins: model.mobile || client.automation.includes('no_plugins') ? [] : ['PDF Viewer', 'Chrome PDF Viewer'],
     fonts: [],
-    canvas_hash: fingerprintOf(device, at),
+    canvas_hash: canvasOf(device),
     webgl_hash: device.webglHash,
-    audio_hash: null,
+    audio_hash: model.engine,
     cookies: true,
-    storage: !client.incognito,
+    storage: true,
     effective_type: null,
     incognito: client.incognito,
     hides_itself: false,
   };
+  described.set(client, facts);
+  return facts;
 }
 
-/** Counts grow with the pages of the visit; a script shows none, an imitation a few that are too even. */
-function behaviourOf({ hands }: Client, { model }: Device, page: number, random: Random): PageBehaviour {
-  const pages = page + 1;
-  const some = (perPage: number): number => Math.round(pages * random.logNormal(perPage, 0.4));
+/** Counts of one page; a script shows none, an imitation a few. */
+function behaviourOf({ hands }: Client, { model }: Device, random: Random): PageBehaviour {
   const live = hands === 'human' ? 1 : hands === 'imitated' ? 0.3 : 0;
+  const some = (median: number): number => Math.round(random.logNormal(median, 0.4));
   return {
     pointer: model.mobile ? 0 : some(40 * live),
     clicks: some(3 * live),
@@ -128,6 +97,6 @@ function behaviourOf({ hands }: Client, { model }: Device, page: number, random:
     blind_clicks: hands === 'script' ? some(2) : 0,
     key_gap_median_ms: live > 0 ? Math.round(random.logNormal(150, 0.3)) : null,
     key_gap_cv: live > 0 ? random.between(0.25, 0.8) * live : null,
-    visible_ms: Math.round(pages * random.logNormal(15_000, 0.6)),
+    visible_ms: Math.round(random.logNormal(15_000, 0.6)),
   };
 }

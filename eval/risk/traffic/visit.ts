@@ -2,8 +2,8 @@ import type { Event } from '#lib/contracts/event.ts';
 import type { Random } from '../random.ts';
 import { roundTripMs } from '../world/latency.ts';
 import type { Address } from '../world/networks.ts';
-import { type Client, collectedOf } from './client.ts';
-import type { Honest, Hostile, Simulated } from './simulated.ts';
+import { type Client, messageOf } from './client.ts';
+import type { Honest, Hostile } from './simulated.ts';
 
 /** An account of the shop; `id` is null where somebody names an account that is not there. */
 export interface Account {
@@ -52,8 +52,8 @@ interface Start {
 
 const READING_SECONDS = 14;
 
-export function openVisit(start: Start, random: Random, sink: Simulated[]): Visit {
-  const roundTripsMs: number[] = [];
+export function openVisit(start: Start, random: Random, sink: Sent[]): Visit {
+  const prefix = start.eventPrefix ?? start.sessionId;
   let page = 0;
   const visit: Visit = {
     sessionId: start.sessionId,
@@ -64,13 +64,11 @@ export function openVisit(start: Start, random: Random, sink: Simulated[]): Visi
     step(type, step = {}) {
       visit.at += Math.round(1000 * (page === 0 ? 0 : (step.after ?? random.logNormal(READING_SECONDS, 0.9))));
       const rtt = visit.client.device ? roundTripMs(visit.address, start.body, random) : null;
-      if (rtt !== null) roundTripsMs.push(rtt);
-      const { client, sessionId, at } = visit;
-      const sight = { client, sessionId, startedAt: start.at, at, page, roundTripsMs: roundTripsMs.slice(-10) };
+      const eventId = `${prefix}-${page}`;
       sink.push({
-        at,
-        event: eventOf(visit, type, step, `${start.eventPrefix ?? sessionId}-${page}`, rtt),
-        collected: collectedOf(sight, random),
+        at: visit.at,
+        event: eventOf(visit, type, step, eventId, rtt),
+        message: messageOf(visit.client, eventId, rtt, random),
         truth: truthOf(start.truth, step),
       });
       page += 1;
@@ -98,7 +96,6 @@ function eventOf(visit: Visit, type: Event['type'], step: Step, eventId: string,
       language: client.languages.join(','),
       ...(device
         ? {
-            device_id: device.deviceId,
             screen: device.screen,
             timezone: client.timeZone,
             webgl_hash: device.webglHash,

@@ -20,14 +20,13 @@ export interface Device {
   readonly renderer: string;
   readonly screen: string;
   readonly webglHash: string;
-  /** What makes this machine's fingerprint its own: fonts, canvas. Empty for the models that all look alike. */
+  readonly processors: number;
+  /** What shows in canvas and fonts: most machines have it in common with many others (Gómez-Boix et al., WWW 2018). */
   readonly grain: string;
   readonly languages: readonly string[];
   /** Days after which this machine installs a new browser version. */
   readonly updateLag: number;
-  /** Changed by clearing cookies where the fingerprint does not bring the id back. */
-  deviceId: string;
-  /** The collector's first-party token. */
+  /** The collector's first-party token, as the browser keeps it. Goes with cleared cookies. */
   token: { readonly id: string; readonly issuedAt: number };
 }
 
@@ -122,6 +121,10 @@ export const TABLET = phone(
   ['Apple GPU'],
 );
 
+/** Share of desktops whose canvas and fonts are theirs alone, and how many kinds the others come in. */
+const OF_ITS_OWN_KIND = 0.4;
+const COMMON_KINDS = 12;
+
 const CHROME_AT_START = 145;
 const RELEASE_DAYS = 28;
 /** Days into the simulation at which the first new version comes out. */
@@ -130,39 +133,32 @@ const FIRST_RELEASE = 9;
 export function createDevice(
   random: Random,
   languages: readonly string[],
-  form: 'any' | 'mobile' | 'desktop' | 'tablet' = 'any',
+  form: 'any' | 'mobile' | 'desktop' | 'tablet' | 'iphone' = 'any',
 ): Device {
   const fitting = MODELS.filter(([{ mobile }]) => form === 'any' || mobile === (form === 'mobile'));
-  const model = form === 'tablet' ? TABLET : random.weighted(fitting);
+  const model = form === 'tablet' ? TABLET : form === 'iphone' ? IPHONE : random.weighted(fitting);
   const renderer = random.pick(model.renderers);
   return {
     model,
     renderer,
     screen: random.pick(model.screens),
     webglHash: hashOf(`${model.platform} ${renderer}`),
-    grain: model.engine === 'safari-ios' ? '' : random.hex(4),
+    processors: random.pick(model.mobile ? [6, 8] : [4, 8, 12, 16]),
+    grain: random.chance(OF_ITS_OWN_KIND) ? random.hex(6) : `${random.int(1, COMMON_KINDS)}`,
     languages,
     updateLag: random.exponential(4),
-    deviceId: newDeviceId(random),
-    token: { id: random.hex(16), issuedAt: START_AT },
+    token: newToken(random, START_AT),
   };
 }
 
-export const newDeviceId = (random: Random): string => `d_${random.hex(16)}`;
+export const newToken = (random: Random, at: number): Device['token'] => ({
+  id: `tok_${random.hex(16)}`,
+  issuedAt: at,
+});
 
-/** Changes with each browser version, as most of what is hashed does. */
-export function fingerprintOf(device: Device, at: number): string {
-  return hashOf(
-    [
-      device.model.name,
-      device.renderer,
-      device.screen,
-      device.grain,
-      device.languages.join(),
-      versionOf(device, at),
-    ].join('|'),
-  );
-}
+/** Of the drawn picture: the same machine draws the same until its graphics change. */
+export const canvasOf = ({ model, renderer, grain }: Device): string =>
+  hashOf(`${model.name}|${renderer}|${model.mobile ? '' : grain}`);
 
 function versionOf({ model, updateLag }: Device, at: number): number {
   if (model.engine === 'safari-ios' || model.engine === 'safari-mac')
