@@ -11,14 +11,14 @@ export interface DescribedFact {
 
 /** Every fact that expressions can name, by group. */
 export function describeFacts(): DescribedFact[] {
-  const alone = Object.entries(RULE_VALUES).map(([path, fact]) => describe(path, fact));
+  const alone = Object.entries(RULE_VALUES).map(([path, fact]) => toDescribed(path, fact));
   const grouped = Object.entries(RULE_FACTS).flatMap(([group, members]) =>
-    Object.entries(members).map(([member, fact]) => describe(`${group}.${member}`, fact)),
+    Object.entries(members).map(([member, fact]) => toDescribed(`${group}.${member}`, fact)),
   );
   return [...alone, ...grouped];
 }
 
-function describe(path: string, { type, description }: Omit<DescribedFact, 'path'>): DescribedFact {
+function toDescribed(path: string, { type, description }: Omit<DescribedFact, 'path'>): DescribedFact {
   return { path, type, description };
 }
 
