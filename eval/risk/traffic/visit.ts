@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import { roundTripMs } from '../world/latency.ts';
 import type { Address } from '../world/networks.ts';
 import { type Client, messageOf } from './client.ts';
-import type { Honest, Hostile } from './simulated.ts';
+import type { Honest, Hostile, Sent } from './simulated.ts';
 
 /** An account of the shop; `id` is null where somebody names an account that is not there. */
 export interface Account {

@@ -1,0 +1,15 @@
+import { evaluateRisk } from './risk/index.ts';
+
+/** Each evaluation by its name: takes the arguments after it and answers with the exit status. */
+const EVALUATIONS: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = { risk: evaluateRisk };
+
+/** `npm run eval -- <name> [flags]` */
+async function main(): Promise<number> {
+  const [name = '', ...args] = process.argv.slice(2);
+  const evaluate = EVALUATIONS[name];
+  if (evaluate) return evaluate(args);
+  console.error(`There is no evaluation "${name}". There are: ${Object.keys(EVALUATIONS).join(', ')}.`);
+  return 2;
+}
+
+process.exitCode = await main();
