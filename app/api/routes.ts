@@ -22,6 +22,12 @@ import * as loadCustomers from './fraud-detection/customers/load/route.ts';
 import * as health from './health/route.ts';
 import * as labelReversal from './labels/[label_id]/reversal/route.ts';
 import * as labels from './labels/route.ts';
+import * as listEntries from './lists/[list_id]/entries/route.ts';
+import * as listExport from './lists/[list_id]/export/route.ts';
+import * as listImport from './lists/[list_id]/import/route.ts';
+import * as list from './lists/[list_id]/route.ts';
+import * as listLookup from './lists/lookup/route.ts';
+import * as lists from './lists/route.ts';
 import * as password from './me/password/route.ts';
 import * as me from './me/route.ts';
 import * as metrics from './metrics/route.ts';
@@ -42,6 +48,13 @@ import * as latestAlert from './risk_alert/[tenant_id]/route.ts';
 import * as alertStream from './risk_alert/[tenant_id]/stream/route.ts';
 import * as savedView from './risk_alert/[tenant_id]/views/[view_id]/route.ts';
 import * as savedViews from './risk_alert/[tenant_id]/views/route.ts';
+import * as rule from './rules/[rule_id]/route.ts';
+import * as ruleSnoozes from './rules/[rule_id]/snoozes/route.ts';
+import * as ruleState from './rules/[rule_id]/state/route.ts';
+import * as ruleVersions from './rules/[rule_id]/versions/route.ts';
+import * as ruleCheck from './rules/check/route.ts';
+import * as ruleLanguage from './rules/language/route.ts';
+import * as rules from './rules/route.ts';
 import * as setup from './setup/route.ts';
 import * as shop from './shop/route.ts';
 import * as site from './sites/[site_id]/route.ts';
@@ -87,6 +100,19 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/customers/loads/{load_id}/rejects': customerRejects,
   '/api/customers': customers,
   '/api/customers/{customer_id}': customer,
+  '/api/rules': rules,
+  '/api/rules/language': ruleLanguage,
+  '/api/rules/check': ruleCheck,
+  '/api/rules/{rule_id}': rule,
+  '/api/rules/{rule_id}/versions': ruleVersions,
+  '/api/rules/{rule_id}/state': ruleState,
+  '/api/rules/{rule_id}/snoozes': ruleSnoozes,
+  '/api/lists': lists,
+  '/api/lists/lookup': listLookup,
+  '/api/lists/{list_id}': list,
+  '/api/lists/{list_id}/entries': listEntries,
+  '/api/lists/{list_id}/import': listImport,
+  '/api/lists/{list_id}/export': listExport,
   '/api/tenants': tenants,
   '/api/tenants/{tenant_id}': tenant,
   '/api/users': users,

@@ -9,7 +9,7 @@ import { requireValidExpression } from './compile-for.ts';
 import { changeKnown } from './create.ts';
 import { effectOf } from './effect.ts';
 import { forgetRulesInForce } from './in-force.ts';
-import { findRuleRecord, getRule } from './list.ts';
+import { describeRule, findRuleRecord } from './list.ts';
 
 /**
  * Moves a version of a rule along: draft -> shadow -> live -> retired. A version goes live only out of the shadow, or
@@ -40,7 +40,7 @@ export async function changeRuleState(ctx: TenantContext, ruleId: string, input:
     await writeAudit(tx, ctx, `rule.${action}`, ruleId, { version });
   });
   forgetRulesInForce();
-  return getRule(ctx, ruleId);
+  return describeRule(ctx, ruleId);
 }
 
 function nextOf(

@@ -16,7 +16,7 @@ import { ServiceError } from '../errors.ts';
 import { requireValidExpression } from './compile-for.ts';
 import { effectOf } from './effect.ts';
 import { forgetRulesInForce } from './in-force.ts';
-import { findRuleRecord, getRule } from './list.ts';
+import { describeRule, findRuleRecord } from './list.ts';
 
 /** A new rule as a draft. @throws ServiceError invalid_rule, rule_state where the tenant has too many, insufficient_scope. */
 export async function createRule(ctx: TenantContext, input: RuleInput): Promise<RuleDetail> {
@@ -36,7 +36,7 @@ export async function createRule(ctx: TenantContext, input: RuleInput): Promise<
     await insertVersion(tx, ctx, ruleId, 1, input);
     await writeAudit(tx, ctx, 'rule.create', ruleId, { name: input.name });
   });
-  return getRule(ctx, ruleId);
+  return describeRule(ctx, ruleId);
 }
 
 /** A new version of a rule, as a draft: what runs stays as it is. @throws ServiceError not_found, invalid_rule, rule_state. */
@@ -52,7 +52,7 @@ export async function addRuleVersion(ctx: TenantContext, ruleId: string, input: 
     await insertVersion(tx, ctx, ruleId, version, input);
     await writeAudit(tx, ctx, 'rule.version', ruleId, { version });
   });
-  return getRule(ctx, ruleId);
+  return describeRule(ctx, ruleId);
 }
 
 /** @throws ServiceError not_found, rule_state. */
@@ -64,7 +64,7 @@ export async function renameRule(ctx: TenantContext, ruleId: string, name: strin
     await writeAudit(tx, ctx, 'rule.rename', ruleId, { name });
   });
   forgetRulesInForce();
-  return getRule(ctx, ruleId);
+  return describeRule(ctx, ruleId);
 }
 
 /** Changes a rule as it was read. @throws ServiceError rule_state where somebody else changed it meanwhile. */

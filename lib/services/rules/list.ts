@@ -28,6 +28,11 @@ export async function listRules(ctx: TenantContext): Promise<Rule[]> {
 /** A rule with its history. @throws ServiceError not_found. */
 export async function getRule(ctx: TenantContext, ruleId: string): Promise<RuleDetail> {
   requireScope(ctx, 'rules:read');
+  return describeRule(ctx, ruleId);
+}
+
+/** The same for a verb that has required its own scope. */
+export async function describeRule(ctx: TenantContext, ruleId: string): Promise<RuleDetail> {
   const { db, sql } = database();
   const { tenantId } = ctx.tenant;
   const row = await findRuleRecord(ctx, ruleId);

@@ -1,0 +1,137 @@
+import { database } from '#db/client.ts';
+import {
+  countEntries,
+  deleteCustomList,
+  type EntryRow,
+  insertCustomList,
+  nextListRevision,
+  removeAllEntries,
+  removeEntries,
+  updateCustomList,
+  upsertEntries,
+} from '#db/queries/lists.ts';
+import { listRulesInForce } from '#db/queries/rules.ts';
+import { FIXED_LISTS, type ListedEntity } from '#db/vocab.ts';
+import { ENTRIES_PER_TENANT_MAX, type ListEntryInput, type NamedList } from '#lib/contracts/list.ts';
+import { writeAudit } from '../audit.ts';
+import { actorName, requireScope, type TenantContext } from '../context.ts';
+import { notFound, ServiceError } from '../errors.ts';
+import { requireEntityKey } from './entry-key.ts';
+import { findList, type KnownList } from './find.ts';
+import { describeLists, usersOf } from './list.ts';
+
+/** @throws ServiceError already_exists, insufficient_scope. */
+export async function createList(
+  ctx: TenantContext,
+  input: { readonly list_id: string; readonly description: string },
+): Promise<NamedList> {
+  requireScope(ctx, 'lists:write');
+  const { list_id: listId, description } = input;
+  const taken = new ServiceError('already_exists', `A list "${listId}" is there already.`, { location: 'list_id' });
+  if (FIXED_LISTS.some((name) => name === listId)) throw taken;
+  await database().db.transaction(async (tx) => {
+    const made = { createdAt: ctx.now, createdBy: actorName(ctx.actor) };
+    if (!(await insertCustomList(tx, { tenantId: ctx.tenant.tenantId, listId, description, ...made }))) throw taken;
+    await writeAudit(tx, ctx, 'list.create', listId);
+  });
+  return described(ctx, listId);
+}
+
+/** @throws ServiceError not_found, also for block, allow and watch. */
+export async function describeList(ctx: TenantContext, listId: string, description: string): Promise<NamedList> {
+  requireScope(ctx, 'lists:write');
+  await findCustom(ctx, listId);
+  await database().db.transaction(async (tx) => {
+    await updateCustomList(tx, ctx.tenant.tenantId, listId, { description });
+    await writeAudit(tx, ctx, 'list.describe', listId);
+  });
+  return described(ctx, listId);
+}
+
+/** Removes a list of the tenant's own with its entries. @throws ServiceError not_found, in_use. */
+export async function deleteList(ctx: TenantContext, listId: string): Promise<void> {
+  requireScope(ctx, 'lists:write');
+  const { tenantId } = ctx.tenant;
+  await findCustom(ctx, listId);
+  const users = usersOf(await listRulesInForce(database().sql, tenantId), listId);
+  if (users.length > 0) {
+    throw new ServiceError(
+      'in_use',
+      `The list "${listId}" is read by ${users.join(', ')}. Change or retire these rules first.`,
+    );
+  }
+  await database().db.transaction(async (tx) => {
+    const revision = await nextListRevision(tx, tenantId);
+    await removeAllEntries(tx, tenantId, { listId, now: ctx.now, revision });
+    await deleteCustomList(tx, tenantId, listId);
+    await writeAudit(tx, ctx, 'list.delete', listId);
+  });
+}
+
+/** Puts entries on a list, or renews them. @throws ServiceError not_found, invalid_request, too_many_rows. */
+export async function addEntries(
+  ctx: TenantContext,
+  listId: string,
+  entries: readonly ListEntryInput[],
+): Promise<{ added: number }> {
+  requireScope(ctx, 'lists:write');
+  const list = await findList(ctx, listId);
+  const rows = entries.map((entry, index) => ({
+    entity: entry.entity,
+    key: requireEntityKey(entry.entity, entry.key, `entries.${index}.key`),
+    reason: entry.reason ?? null,
+    expires_at: entry.expires_at ?? null,
+  }));
+  return { added: await storeEntries(ctx, list, rows) };
+}
+
+/** @returns how many different entries were stored. */
+export async function storeEntries(ctx: TenantContext, list: KnownList, entries: readonly EntryRow[]): Promise<number> {
+  requireScope(ctx, 'lists:write');
+  const { listId, kind } = list;
+  const { tenantId } = ctx.tenant;
+  const rows = [...new Map(entries.map((entry) => [`${entry.entity} ${entry.key}`, entry])).values()];
+  const there = await countEntries(database().sql, tenantId, ctx.now);
+  if (there.reduce((sum, row) => sum + row.entries, rows.length) > ENTRIES_PER_TENANT_MAX) {
+    const message = `The lists of a tenant hold at most ${ENTRIES_PER_TENANT_MAX} entries. Remove some first.`;
+    throw new ServiceError('too_many_rows', message);
+  }
+  await database().db.transaction(async (tx) => {
+    const revision = await nextListRevision(tx, tenantId);
+    const scope = { listId, list: kind, addedBy: actorName(ctx.actor), now: ctx.now, revision };
+    await upsertEntries(tx, tenantId, scope, rows);
+    await writeAudit(tx, ctx, 'list.add', listId, {
+      entries: rows.length,
+      entities: [...new Set(rows.map(({ entity }) => entity))],
+    });
+  });
+  return rows.length;
+}
+
+/** @throws ServiceError not_found where it is not on the list. */
+export async function removeEntry(
+  ctx: TenantContext,
+  listId: string,
+  { entity, key: text }: { readonly entity: ListedEntity; readonly key: string },
+): Promise<void> {
+  requireScope(ctx, 'lists:write');
+  const { tenantId } = ctx.tenant;
+  await findList(ctx, listId);
+  const key = requireEntityKey(entity, text, 'key');
+  await database().db.transaction(async (tx) => {
+    const revision = await nextListRevision(tx, tenantId);
+    const removed = await removeEntries(tx, tenantId, { listId, now: ctx.now, revision }, [{ entity, key }]);
+    if (removed === 0) throw notFound('This entry');
+    await writeAudit(tx, ctx, 'list.remove', listId, { entity });
+  });
+}
+
+async function findCustom(ctx: TenantContext, listId: string): Promise<void> {
+  if ((await findList(ctx, listId)).kind !== 'custom') throw notFound('A list of your own with this name');
+}
+
+async function described(ctx: TenantContext, listId: string): Promise<NamedList> {
+  const list = (await describeLists(ctx)).find(({ list_id }) => list_id === listId);
+  if (!list) throw notFound(`The list "${listId}"`);
+  return list;
+}
