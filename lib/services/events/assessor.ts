@@ -1,30 +1,33 @@
 import { type Assessor, createAssessor } from '#lib/risk/assess.ts';
-import { DEFAULT_POLICY, type LinearModel } from '#lib/risk/policy.ts';
+import { DEFAULT_POLICY, type EvaluateRules, type LinearModel } from '#lib/risk/policy.ts';
 import type { TenantRow } from '../context.ts';
 import { detectorSettings, type EngineSettings } from '../detectors-in-force.ts';
 import { modelInForce } from '../models/in-force.ts';
+import { rulesInForce } from '../rules/in-force.ts';
 
 interface Bound {
   readonly settings: EngineSettings;
   readonly payment: number;
   readonly other: number;
   readonly model: LinearModel | null;
+  readonly rules: EvaluateRules | null;
   readonly assess: Assessor;
 }
 
 const TENANTS_MAX = 10_000;
 const bound = new Map<string, Bound>();
 
-/** The risk engine with a tenant's settings, thresholds and model, bound again only when they change. */
+/** The risk engine with a tenant's settings, thresholds, rules and model, bound again only when they change. */
 export async function assessorOf(tenant: TenantRow, now: Date): Promise<Assessor> {
   const settings = await detectorSettings(tenant.tenantId, 'risk', now);
   const model = await modelInForce(tenant.tenantId, now);
+  const rules = await rulesInForce(tenant.tenantId, now);
   const { blockThreshold: other, paymentBlockThreshold: payment } = tenant;
   const known = bound.get(tenant.tenantId);
   const same = known?.settings === settings && known.payment === payment && known.other === other;
-  if (same && known.model === model) return known.assess;
-  const assess = createAssessor(settings, { ...DEFAULT_POLICY, blockFrom: { payment, other }, model });
+  if (same && known.model === model && known.rules === rules) return known.assess;
+  const assess = createAssessor(settings, { ...DEFAULT_POLICY, blockFrom: { payment, other }, rules, model });
   if (bound.size >= TENANTS_MAX) bound.clear();
-  bound.set(tenant.tenantId, { settings, payment, other, model, assess });
+  bound.set(tenant.tenantId, { settings, payment, other, model, rules, assess });
   return assess;
 }
