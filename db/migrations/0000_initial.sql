@@ -256,32 +256,13 @@ CREATE TABLE "alerts" (
 	CONSTRAINT "alerts_tenant_id_seq_pk" PRIMARY KEY("tenant_id","seq")
 );
 --> statement-breakpoint
-CREATE TABLE "entity_links" (
+CREATE TABLE "entity_state" (
 	"tenant_id" text NOT NULL,
 	"kind" text NOT NULL,
 	"key" text NOT NULL,
-	"other" text NOT NULL,
-	"first_seen_at" timestamp with time zone NOT NULL,
-	"last_seen_at" timestamp with time zone NOT NULL,
-	"last_seq" bigint NOT NULL,
-	"events" bigint NOT NULL,
-	CONSTRAINT "entity_links_tenant_id_kind_key_other_pk" PRIMARY KEY("tenant_id","kind","key","other")
-);
---> statement-breakpoint
-CREATE TABLE "event_keys" (
-	"tenant_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"key" text NOT NULL,
-	"occurred_at" timestamp with time zone NOT NULL,
 	"seq" bigint NOT NULL,
-	"in_windows" boolean NOT NULL,
-	"type" text NOT NULL,
-	"status" text NOT NULL,
-	"user_id" text,
-	"device_id" text,
-	"session_id" text,
-	"ip" text,
-	CONSTRAINT "event_keys_tenant_id_kind_key_occurred_at_seq_pk" PRIMARY KEY("tenant_id","kind","key","occurred_at","seq")
+	"state" json NOT NULL,
+	CONSTRAINT "entity_state_tenant_id_kind_key_pk" PRIMARY KEY("tenant_id","kind","key")
 );
 --> statement-breakpoint
 CREATE TABLE "events" (
@@ -298,8 +279,14 @@ CREATE TABLE "events" (
 	"device_id" text,
 	"session_id" text,
 	"ip" text,
-	"payload" jsonb NOT NULL,
-	"enrichment" jsonb NOT NULL,
+	"asn" text,
+	"card" text,
+	"email" text,
+	"payee" text,
+	"marks" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"payload" json NOT NULL,
+	"enrichment" json NOT NULL,
 	CONSTRAINT "events_tenant_id_seq_pk" PRIMARY KEY("tenant_id","seq")
 );
 --> statement-breakpoint
@@ -626,8 +613,14 @@ CREATE INDEX "alerts_severity" ON "alerts" USING btree ("tenant_id","severity_ra
 CREATE INDEX "alerts_session" ON "alerts" USING btree ("tenant_id","session_id","seq");--> statement-breakpoint
 CREATE INDEX "alerts_user" ON "alerts" USING btree ("tenant_id","user_id","seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "events_event_id" ON "events" USING btree ("tenant_id","event_id");--> statement-breakpoint
-CREATE INDEX "events_session" ON "events" USING btree ("tenant_id","session_id","seq");--> statement-breakpoint
 CREATE INDEX "events_user" ON "events" USING btree ("tenant_id","user_id","seq");--> statement-breakpoint
+CREATE INDEX "events_device" ON "events" USING btree ("tenant_id","device_id","seq");--> statement-breakpoint
+CREATE INDEX "events_session" ON "events" USING btree ("tenant_id","session_id","seq");--> statement-breakpoint
+CREATE INDEX "events_ip" ON "events" USING btree ("tenant_id","ip","seq");--> statement-breakpoint
+CREATE INDEX "events_asn" ON "events" USING btree ("tenant_id","asn","seq");--> statement-breakpoint
+CREATE INDEX "events_card" ON "events" USING btree ("tenant_id","card","seq") WHERE "events"."card" is not null;--> statement-breakpoint
+CREATE INDEX "events_email" ON "events" USING btree ("tenant_id","email","seq") WHERE "events"."email" is not null;--> statement-breakpoint
+CREATE INDEX "events_payee" ON "events" USING btree ("tenant_id","payee","seq") WHERE "events"."payee" is not null;--> statement-breakpoint
 CREATE INDEX "events_occurred" ON "events" USING btree ("tenant_id","occurred_at");--> statement-breakpoint
 CREATE INDEX "entity_labels_label" ON "entity_labels" USING btree ("tenant_id","label_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "labels_natural" ON "labels" USING btree ("tenant_id","event_id","source","outcome","fraud_type") WHERE reversed_at is null;--> statement-breakpoint
