@@ -26,5 +26,22 @@ export function testNetworkClass(
       { name: 'a private address', facts: { network: network({ bogonRange: 'private' }) } },
       { name: 'an event without an address', facts: {} },
     ],
+    adversarial: [
+      {
+        name: 'an address that is on several lists',
+        facts: {
+          network: network({
+            classes: [...networkOf('mobile').classes, ...networkOf(networkClass).classes],
+          }),
+        },
+        expect: 'flagged',
+        evidence: { list: 'a-list' },
+      },
+      {
+        name: 'a listed address that is reserved',
+        facts: { network: { ...networkOf(networkClass), bogonRange: 'private' } },
+        expect: 'not_applicable',
+      },
+    ],
   });
 }

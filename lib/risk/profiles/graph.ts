@@ -70,22 +70,40 @@ export function rootOf(profiles: Profiles, id: string): string {
   return root;
 }
 
-/** What is linked with the event's subjects before the event itself. @param fraudUsers users with a matured fraud label. */
-export function graphFacts(profiles: Profiles, sighting: Sighting, fraudUsers: ReadonlySet<string>): GraphFacts | null {
+/** The shared things and the components of an event's subjects. */
+function surroundings(profiles: Profiles, sighting: Sighting) {
   const { userId } = sighting;
-  const nodes = nodesOf(sighting);
-  if (userId === null && nodes.length === 0) return null;
   const user = userId === null ? undefined : profiles.peek('user', userId);
-  const known = nodes.map(({ kind, key }) => profiles.peek(kind, key));
-  const shared = known.filter((node) => node !== undefined && node.users.total <= DEGREE_MAX);
+  const shared = nodesOf(sighting).flatMap(({ kind, key }) => {
+    const node = profiles.peek(kind, key);
+    return node && node.users.total <= DEGREE_MAX ? [node] : [];
+  });
   const ids = [user, ...shared].flatMap((node) => node?.component ?? []);
   const roots = [...new Set(ids.map((id) => rootOf(profiles, id)))];
   const components = roots.flatMap((id) => profiles.peek('component', id) ?? []);
+  const others = (users: readonly string[]) => new Set(users.filter((id) => id !== userId));
+  return {
+    roots,
+    components,
+    near: others(shared.flatMap(({ users }) => users.items.map(([id]) => id))),
+    members: others(components.flatMap((component) => component.members)),
+  };
+}
+
+/** The other users who are linked with an event, near ones and those of its components. */
+export function linkedUsers(profiles: Profiles, sighting: Sighting): string[] {
+  const { near, members } = surroundings(profiles, sighting);
+  return [...new Set([...near, ...members])];
+}
+
+/** What is linked with the event's subjects before the event itself. @param fraudUsers users with a matured fraud label. */
+export function graphFacts(profiles: Profiles, sighting: Sighting, fraudUsers: ReadonlySet<string>): GraphFacts | null {
+  if (sighting.userId === null && nodesOf(sighting).length === 0) return null;
+  const { roots, components, near, members } = surroundings(profiles, sighting);
   const sum = (count: (component: ComponentProfile) => number) =>
     components.reduce((total, component) => total + count(component), 0);
-  const others = (users: readonly string[]) => new Set(users.filter((id) => id !== userId && fraudUsers.has(id)));
-  const near = others(shared.flatMap((node) => node?.users.items.map(([id]) => id) ?? []));
-  const members = others(components.flatMap((component) => component.members));
+  const fraudNear = [...near].filter((id) => fraudUsers.has(id)).length;
+  const fraudFar = [...members].filter((id) => fraudUsers.has(id) && !near.has(id)).length;
   const users = sum((component) => component.users);
   return {
     componentId: roots[0] ?? null,
@@ -93,9 +111,9 @@ export function graphFacts(profiles: Profiles, sighting: Sighting, fraudUsers: R
     devices: sum(({ devices }) => devices),
     cards: sum(({ cards }) => cards),
     ips: sum(({ ips }) => ips),
-    fraudLabelled: new Set([...near, ...members]).size,
-    fraudAtHop1: near.size,
-    fraudAtHop2: [...members].filter((id) => !near.has(id)).length,
+    fraudLabelled: fraudNear + fraudFar,
+    fraudAtHop1: fraudNear,
+    fraudAtHop2: fraudFar,
     sizeP: shareOfSize(profiles.peek('tenant', '')?.sizes ?? [], users),
   };
 }

@@ -32,4 +32,19 @@ testCheck(automatedBrowser, {
     { name: 'a client of which nothing was sent', facts: { client: client({ userAgent: null }) } },
     { name: 'nothing known', facts: {} },
   ],
+  adversarial: [
+    {
+      name: 'a driver that hides all traces but one',
+      facts: { client: client({ automation: ['cdp'] }) },
+      expect: 'flagged',
+      strength: 0.25,
+      flags: ['AUTOMATION_LIKELY'],
+    },
+    {
+      name: 'a headless browser that says so',
+      facts: { client: client({ headless: true }) },
+      expect: 'flagged',
+      evidence: { indicators: ['headless_user_agent'] },
+    },
+  ],
 });

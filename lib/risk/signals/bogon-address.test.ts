@@ -1,5 +1,5 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { network } from '#lib/testing/risk-facts.ts';
+import { network, networkOf } from '#lib/testing/risk-facts.ts';
 import { bogonAddress } from './bogon-address.ts';
 
 testCheck(bogonAddress, {
@@ -12,4 +12,12 @@ testCheck(bogonAddress, {
   ],
   clear: [{ name: 'a public address', facts: { network: network() } }],
   notApplicable: [{ name: 'an event without an address', facts: {} }],
+  adversarial: [
+    {
+      name: 'an address of a list that is reserved all the same',
+      facts: { network: { ...networkOf('tor'), bogonRange: 'private' } },
+      expect: 'flagged',
+      evidence: { range: 'private' },
+    },
+  ],
 });

@@ -16,4 +16,11 @@ testCheck(botUserAgent, {
     { name: 'a client without a user agent', facts: { client: client({ userAgent: null }) } },
     { name: 'nothing known', facts: {} },
   ],
+  adversarial: [
+    {
+      name: 'a browser that is driven but does not say so',
+      facts: { client: client({ automation: ['webdriver', 'cdp'] }) },
+      expect: 'clear',
+    },
+  ],
 });

@@ -58,6 +58,33 @@ testCheck(impossibleTravel, {
     { name: 'a user without an earlier place', facts: { ...fromBerlin(1), history: history({ located: [] }) } },
     { name: 'an unplaced address', facts: { now: NOW, history: history(), network: network() } },
   ],
+  adversarial: [
+    {
+      name: 'an attacker whose last place is near, where an earlier one is not',
+      facts: {
+        ...fromBerlin(0),
+        history: history({ located: [located({ ...TOKYO, at: NOW }), located({ at: NOW - HOUR_MS })] }),
+      },
+      expect: 'flagged',
+      evidence: { from: { city: 'Berlin' } },
+      strength: 1,
+    },
+    {
+      name: 'a VPN at the nearest event that would hide the plain one',
+      facts: {
+        ...fromBerlin(0),
+        history: history({ located: [located({ classes: ['vpn'] }), located({ at: NOW - 2 * HOUR_MS })] }),
+      },
+      expect: 'flagged',
+      strength: 1,
+    },
+    {
+      name: 'an event that comes out of order',
+      facts: fromBerlin(-1),
+      expect: 'flagged',
+      evidence: { hours: 1 },
+    },
+  ],
 });
 
 it('never finds a faster journey less suspicious', () => {

@@ -1,5 +1,5 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { DAY_MS, device, history, NOW } from '#lib/testing/risk-facts.ts';
+import { DAY_MS, device, history, NOW, token } from '#lib/testing/risk-facts.ts';
 import { knownDevice } from './known-device.ts';
 
 testCheck(knownDevice, {
@@ -19,4 +19,36 @@ testCheck(knownDevice, {
     { name: 'a new device', facts: { now: NOW, device: device(), history: history({ deviceFirstSeenAt: null }) } },
   ],
   notApplicable: [{ name: 'an event without a device', facts: { now: NOW, history: history() } }],
+  adversarial: [
+    {
+      name: 'a copied token of a device that is known for long',
+      facts: {
+        now: NOW,
+        device: device(),
+        token: token({ knownToUserSince: NOW - 90 * DAY_MS, priorEventId: 'e_0' }),
+        history: history({ deviceFirstSeenAt: NOW - 90 * DAY_MS }),
+      },
+      expect: 'clear',
+    },
+    {
+      name: 'a fingerprint that many phones share',
+      facts: {
+        now: NOW,
+        device: device({ collisionProne: true }),
+        history: history({ deviceFirstSeenAt: NOW - 90 * DAY_MS }),
+      },
+      expect: 'not_applicable',
+    },
+    {
+      name: 'a new device id with a token of long standing',
+      facts: {
+        now: NOW,
+        device: device(),
+        token: token({ knownToUserSince: NOW - 90 * DAY_MS }),
+        history: history({ deviceFirstSeenAt: NOW - DAY_MS }),
+      },
+      expect: 'flagged',
+      evidence: { device_id: 'd_1' },
+    },
+  ],
 });

@@ -17,4 +17,12 @@ testCheck(newAsn, {
     { name: 'an address without an operator', facts: { history: history(), network: network({ asn: null }) } },
     { name: 'an event without an address', facts: { history: history() } },
   ],
+  adversarial: [
+    {
+      name: 'an operator whose number only contains a known one',
+      facts: { history: history(), network: network({ asn: 332 }) },
+      expect: 'flagged',
+      evidence: { current: 'AS332' },
+    },
+  ],
 });

@@ -17,4 +17,17 @@ testCheck(newCountry, {
     { name: 'an address without a country', facts: { history: history(), geo: geo({ country: null }) } },
     { name: 'an unplaced address', facts: { history: history() } },
   ],
+  adversarial: [
+    {
+      name: 'a thief in a neighbouring city of the same country',
+      facts: { history: history(), geo: geo({ city: 'Potsdam' }) },
+      expect: 'clear',
+    },
+    {
+      name: 'a user of two countries in a third',
+      facts: { history: history({ countries: ['DE', 'AT'] }), geo: geo(TOKYO) },
+      expect: 'flagged',
+      evidence: { previous: ['DE', 'AT'] },
+    },
+  ],
 });

@@ -24,4 +24,12 @@ testCheck(newDevice, {
     },
     { name: 'an event without a device', facts: { history: history() } },
   ],
+  adversarial: [
+    {
+      name: 'a device of another user of the household',
+      facts: { device: device({ firstSeenAt: 1 }), history: history({ deviceFirstSeenAt: null, devices: 4 }) },
+      expect: 'flagged',
+      evidence: { user_devices_n: 5 },
+    },
+  ],
 });

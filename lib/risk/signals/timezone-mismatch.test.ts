@@ -1,5 +1,5 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { client, geo, NOW } from '#lib/testing/risk-facts.ts';
+import { client, DAY_MS, geo, NOW } from '#lib/testing/risk-facts.ts';
 import { timezoneMismatch } from './timezone-mismatch.ts';
 
 testCheck(timezoneMismatch, {
@@ -31,5 +31,18 @@ testCheck(timezoneMismatch, {
     { name: 'a zone that does not exist', facts: { now: NOW, client: client({ timeZone: 'Mars/Base' }), geo: geo() } },
     { name: 'an address placed by country', facts: { now: NOW, client: client(), geo: geo({ timeZone: null }) } },
     { name: 'an unplaced address', facts: { now: NOW, client: client() } },
+  ],
+  adversarial: [
+    {
+      name: 'a clock that is right only for half of the year',
+      facts: { now: NOW, client: client({ timeZone: 'Africa/Lagos' }), geo: geo() },
+      expect: 'clear',
+    },
+    {
+      name: 'the same in summer',
+      facts: { now: NOW + 30 * DAY_MS, client: client({ timeZone: 'Africa/Lagos' }), geo: geo() },
+      expect: 'flagged',
+      evidence: { offset_diff_min: 60 },
+    },
   ],
 });
