@@ -67,7 +67,9 @@ export function sitePages(contents: SiteContents): SitePage[] {
     tenants: pages.settings('tenants'),
     people: pages.settings('people'),
     tokens: pages.settings('tokens'),
+    webhooks: pages.settings('webhooks'),
     detectors: pages.settings('detectors'),
+    sources: pages.settings('sources'),
     audit: pages.settings('audit'),
     'not-found': '/no/such/page',
   };

@@ -10,7 +10,16 @@ export function queryString(values: Readonly<Record<string, string | number | bo
   return text === '' ? '' : `?${text}`;
 }
 
-export const SETTINGS_SECTIONS = ['tenants', 'people', 'tokens', 'sites', 'detectors', 'audit'] as const;
+export const SETTINGS_SECTIONS = [
+  'tenants',
+  'people',
+  'tokens',
+  'sites',
+  'webhooks',
+  'detectors',
+  'sources',
+  'audit',
+] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 
 /** Every address of a console page. */
@@ -56,6 +65,19 @@ export const api = {
   site: (tenantId: string, siteId: string) => `/api/sites/${part(siteId)}${queryString({ tenant_id: tenantId })}`,
   shop: (tenantId: string) => `/api/shop${queryString({ tenant_id: tenantId })}`,
   collectorScript: '/collect.js',
+  webhooks: (tenantId: string) => `/api/webhooks${queryString({ tenant_id: tenantId })}`,
+  webhook: (tenantId: string, endpointId: string) =>
+    `/api/webhooks/${part(endpointId)}${queryString({ tenant_id: tenantId })}`,
+  webhookSecret: (tenantId: string, endpointId: string) =>
+    `/api/webhooks/${part(endpointId)}/secret${queryString({ tenant_id: tenantId })}`,
+  webhookTest: (tenantId: string, endpointId: string) =>
+    `/api/webhooks/${part(endpointId)}/test${queryString({ tenant_id: tenantId })}`,
+  webhookReplay: (tenantId: string, endpointId: string) =>
+    `/api/webhooks/${part(endpointId)}/replay${queryString({ tenant_id: tenantId })}`,
+  webhookDeliveries: (tenantId: string, endpointId: string, query: Query = {}) =>
+    `/api/webhooks/${part(endpointId)}/deliveries${queryString({ tenant_id: tenantId, ...query })}`,
+  sources: '/api/sources',
+  reloadSources: '/api/sources/reload',
   audit: (query: Query = {}) => `/api/audit${queryString(query)}`,
   events: '/api/events',
   newestAlert: (tenantId: string) => `/api/risk_alert/${part(tenantId)}`,

@@ -59,6 +59,8 @@ import * as setup from './setup/route.ts';
 import * as shop from './shop/route.ts';
 import * as site from './sites/[site_id]/route.ts';
 import * as sites from './sites/route.ts';
+import * as sourcesReload from './sources/reload/route.ts';
+import * as sources from './sources/route.ts';
 import * as tenant from './tenants/[tenant_id]/route.ts';
 import * as tenants from './tenants/route.ts';
 import * as user from './users/[user_id]/route.ts';
@@ -137,6 +139,8 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/webhooks/{endpoint_id}/test': webhookTest,
   '/api/webhooks/{endpoint_id}/deliveries': webhookDeliveries,
   '/api/webhooks/{endpoint_id}/replay': webhookReplay,
+  '/api/sources': sources,
+  '/api/sources/reload': sourcesReload,
   '/api/audit': audit,
   '/api/setup': setup,
   '/api/health': health,

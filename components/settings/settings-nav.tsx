@@ -13,7 +13,9 @@ export function SettingsNav() {
     { section: 'people', label: 'People', visible: useCan('users:read') },
     { section: 'tokens', label: 'API tokens', visible: useCan('tokens:read') },
     { section: 'sites', label: 'Sites', visible: useCan('sites:read') },
+    { section: 'webhooks', label: 'Webhooks', visible: useCan('webhooks:read') },
     { section: 'detectors', label: 'Detectors', visible: useCan('detectors:read') },
+    { section: 'sources', label: 'Data sources', visible: useCan('detectors:read') },
     { section: 'audit', label: 'Audit trail', visible: useCan('audit:read') },
   ];
   return (

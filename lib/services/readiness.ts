@@ -2,7 +2,9 @@ import { constants } from 'node:fs';
 import { access, mkdir, statfs } from 'node:fs/promises';
 import { database } from '#db/client.ts';
 import { ping } from '#db/queries/operations.ts';
+import { isStale } from '#lib/enrich/data-source.ts';
 import { env } from '#lib/env.ts';
+import { enricher } from './events/enricher.ts';
 import { sandbox } from './reports/sandbox.ts';
 
 const FREE_SHARE_MIN = 0.05;
@@ -38,6 +40,7 @@ export async function checkReadiness(): Promise<{
       return null;
     }),
     analysis: { ok: true, note: network ? null : 'analysis processes can reach the network on this system' },
+    data: await probe(staleData),
     disk: await probe(async () => {
       const { bavail, blocks } = await statfs(env().ASSAY_DATA_DIR);
       const free = bavail / blocks;
@@ -46,6 +49,14 @@ export async function checkReadiness(): Promise<{
     }),
   };
   return { status: Object.values(components).every((item) => item.ok) ? 'ready' : 'not_ready', components };
+}
+
+/** Old data sets do not stop the work: the note names them. */
+async function staleData(): Promise<string | null> {
+  const now = new Date();
+  const { sources, notes } = (await enricher(now)).inventory();
+  const old = sources.filter((source) => isStale(source, now.getTime())).map(({ name }) => `${name} is old`);
+  return [...old, ...notes].join('; ') || null;
 }
 
 async function probe(work: () => Promise<string | null>): Promise<Component> {
