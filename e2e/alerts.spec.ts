@@ -20,7 +20,7 @@ test('an event sent over the API appears live in the queue and is drilled into',
   visit,
 }) => {
   await api.sendEvent({ user: { client_user_id: 'u_first' } });
-  await visit(`/tenants/${tenant.id}/alerts`);
+  await visit(`/tenants/${tenant.id}/alerts?view=all`);
   const queue = page.getByRole('table', { name: 'Alerts' });
   await expect(queue.getByRole('row').filter({ hasText: 'u_first' })).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -53,13 +53,13 @@ test('an event sent over the API appears live in the queue and is drilled into',
 
 test('Back closes the panel, and its address opens it again', async ({ page, tenant, api, visit }) => {
   const { data } = await api.sendEvent({ user: { client_user_id: 'u_1' } });
-  await visit(`/tenants/${tenant.id}/alerts`);
+  await visit(`/tenants/${tenant.id}/alerts?view=all`);
   await page.getByRole('row').filter({ hasText: 'u_1' }).click();
   const panel = page.getByRole('dialog', { name: data.alert_id });
   await expect(panel).toBeVisible();
   await page.goBack();
   await expect(panel).toHaveCount(0);
-  await visit(`/tenants/${tenant.id}/alerts?alert=${data.alert_id}`);
+  await visit(`/tenants/${tenant.id}/alerts?view=all&alert=${data.alert_id}`);
   await expect(panel).toBeVisible();
 });
 
@@ -70,7 +70,7 @@ test('the queue is walked by keyboard: list and panel move together, Escape give
   visit,
 }) => {
   for (const user of ['u_a', 'u_b', 'u_c']) await api.sendEvent({ user: { client_user_id: user } });
-  await visit(`/tenants/${tenant.id}/alerts`);
+  await visit(`/tenants/${tenant.id}/alerts?view=all`);
   await expect(page.getByRole('row').filter({ hasText: 'u_a' })).toBeVisible();
   await page.keyboard.press('j');
   await expect(page.getByRole('row').filter({ hasText: 'u_c' })).toBeFocused();
@@ -89,7 +89,7 @@ test('the queue is walked by keyboard: list and panel move together, Escape give
 test('a filter stands in the address, and what does not fit is not shown', async ({ page, tenant, api, visit }) => {
   await api.sendEvent({ user: { client_user_id: 'u_kept' } });
   await api.sendEvent({ user: { client_user_id: 'u_other' } });
-  await visit(`/tenants/${tenant.id}/alerts`);
+  await visit(`/tenants/${tenant.id}/alerts?view=all`);
   await expect(page.getByRole('row').filter({ hasText: 'u_other' })).toBeVisible();
   await page.keyboard.press('/');
   await page.getByRole('searchbox', { name: 'User id' }).fill('u_kept');

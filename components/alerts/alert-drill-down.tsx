@@ -10,27 +10,39 @@ import { alertQuery } from '#lib/client/alerts.ts';
 import { ApiError } from '#lib/client/request.ts';
 import type { AlertDetail } from '#lib/contracts/alert-detail.ts';
 import { ActionHint } from './action-hint.tsx';
+import { CaseHistory } from './case-history.tsx';
 import { ContributionChart } from './contribution-chart.tsx';
 import { contributionsOf } from './contributions.ts';
 import { DataAttribution } from './data-attribution.tsx';
+import { DecisionBar } from './decision-bar.tsx';
 import { DecisionSummary } from './decision-summary.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { CorrelationFacts, DeviceFacts, NetworkFacts, SessionFacts, UserFacts } from './entity-facts.tsx';
+import { targetOf } from './expected-case.ts';
 import { ReasonList } from './reason-list.tsx';
 import { SessionTimeline } from './session-timeline.tsx';
 import { UnseenChecks } from './unseen-checks.tsx';
+import type { useCaseActions } from './use-case-actions.ts';
+import type { useTriage } from './use-triage.ts';
 
 interface AlertDrillDownProps {
   readonly tenantId: string;
   readonly alertId: string;
   /** The page sets the facts beside the reasons where there is room; the panel never does. */
   readonly layout: 'panel' | 'page';
+  readonly review: Review;
+}
+
+/** How the page that shows an alert reviews it. */
+export interface Review {
+  readonly actions: ReturnType<typeof useCaseActions>;
+  readonly triage: ReturnType<typeof useTriage>;
 }
 
 /** One alert from the decision down to the raw event. */
-export function AlertDrillDown({ tenantId, alertId, layout }: AlertDrillDownProps) {
+export function AlertDrillDown({ tenantId, alertId, layout, review }: AlertDrillDownProps) {
   const { data, error, refetch } = useQuery(alertQuery(tenantId, alertId));
-  if (data) return <Loaded detail={data} tenantId={tenantId} layout={layout} />;
+  if (data) return <Loaded detail={data} tenantId={tenantId} layout={layout} review={review} />;
   if (error instanceof ApiError && error.status === 404) {
     return <EmptyState title="No such alert" text={`This tenant has no alert ${alertId}.`} />;
   }
@@ -46,14 +58,22 @@ interface LoadedProps {
   readonly detail: AlertDetail;
   readonly tenantId: string;
   readonly layout: 'panel' | 'page';
+  readonly review: Review;
 }
 
-function Loaded({ detail, tenantId, layout }: LoadedProps) {
+function Loaded({ detail, tenantId, layout, review }: LoadedProps) {
   const { alert, checks, event } = detail;
   const { entity } = alert.data;
+  const target = [targetOf(detail)];
   const contributions = contributionsOf(alert, checks);
   const why = (
     <div className="grid min-w-0 content-start gap-6">
+      <DecisionBar
+        standing={detail.case}
+        onDecide={(action, extra) => review.triage.decide(action, target, extra)}
+        onClaim={() => review.triage.claim(target)}
+        onReopen={() => void review.actions.act(target, { action: 'reopen' })}
+      />
       <DecisionSummary detail={detail} tenantId={tenantId} />
       <Part title="Why this score">
         <ContributionChart contributions={contributions} />
@@ -68,6 +88,9 @@ function Loaded({ detail, tenantId, layout }: LoadedProps) {
     <div className="grid min-w-0 content-start gap-6">
       <Part title="What the client was advised to do">
         <ActionHint hint={alert.data.client_action_hint} />
+      </Part>
+      <Part title="Case history">
+        <CaseHistory detail={detail} onNote={(note) => review.actions.act(target, { action: 'note', note })} />
       </Part>
       <Part title="Session">
         <SessionTimeline detail={detail} tenantId={tenantId} />

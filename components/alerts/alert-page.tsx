@@ -3,17 +3,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useCan } from '#components/shell/session.tsx';
+import { useShortcut } from '#components/shell/shortcuts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { TruncatedId } from '#components/ui/truncated-id.tsx';
 import { alertQuery } from '#lib/client/alerts.ts';
+import { nextCaseQuery } from '#lib/client/cases.ts';
 import { pages } from '#lib/paths.ts';
 import { AlertDrillDown } from './alert-drill-down.tsx';
 import { AlertNeighbours } from './alert-neighbours.tsx';
+import { TriageDialogs } from './bulk-bar.tsx';
+import { targetOf } from './expected-case.ts';
+import { NextUnassigned } from './queue-header.tsx';
+import { useCaseActions } from './use-case-actions.ts';
+import { useTriage } from './use-triage.ts';
 
 /** The drill-down as a page of its own. */
 export function AlertPage({ tenantId, alertId }: { tenantId: string; alertId: string }) {
+  const router = useRouter();
   const { data } = useQuery(alertQuery(tenantId, alertId));
+  const { data: nextId } = useQuery({
+    ...nextCaseQuery(tenantId, data?.alert.seq ?? null),
+    enabled: data !== undefined,
+  });
+  const actions = useCaseActions(tenantId);
+  const targets = data ? [targetOf(data)] : [];
+  const stay = () => {};
+  const may = useCan('alerts:write');
+  const triage = useTriage({ actions, targets, enabled: may, onDecided: stay, onManyDecided: stay });
+  const next = () => nextId && router.push(pages.alert(tenantId, nextId));
+  useShortcut({ keys: 'n', label: 'Next that nobody is on', group: 'Alerts', run: next }, Boolean(nextId));
   return (
     <>
       <Link
@@ -29,15 +50,22 @@ export function AlertPage({ tenantId, alertId }: { tenantId: string; alertId: st
         actions={
           data ? (
             <>
+              <NextUnassigned tenantId={tenantId} exceptSeq={data.alert.seq} />
               <Button asChild>
-                <Link href={`${pages.alerts(tenantId)}?alert=${encodeURIComponent(alertId)}`}>Show in the queue</Link>
+                <Link href={`${pages.alerts(tenantId)}?view=all&alert=${encodeURIComponent(alertId)}`}>
+                  Show in the list
+                </Link>
               </Button>
               <AlertNeighbours tenantId={tenantId} seq={data.alert.seq} />
             </>
           ) : null
         }
       />
-      <AlertDrillDown tenantId={tenantId} alertId={alertId} layout="page" />
+      <span role="status" className="sr-only">
+        {actions.announcement}
+      </span>
+      <AlertDrillDown tenantId={tenantId} alertId={alertId} layout="page" review={{ actions, triage }} />
+      <TriageDialogs triage={triage} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
 import { pages } from '#lib/paths.ts';
-import { AlertDrillDown } from './alert-drill-down.tsx';
+import { AlertDrillDown, type Review } from './alert-drill-down.tsx';
 
 interface AlertPanelProps {
   readonly tenantId: string;
@@ -15,10 +15,11 @@ interface AlertPanelProps {
   /** Null at the end of the list. */
   readonly onNewer: (() => void) | null;
   readonly onOlder: (() => void) | null;
+  readonly review: Review;
 }
 
 /** The drill-down beside the queue, which stays usable. */
-export function AlertPanel({ tenantId, alertId, onClose, onNewer, onOlder }: AlertPanelProps) {
+export function AlertPanel({ tenantId, alertId, onClose, onNewer, onOlder, review }: AlertPanelProps) {
   return (
     <Sheet open={alertId !== null} modal={false} onOpenChange={(open) => !open && onClose()}>
       {alertId === null ? null : (
@@ -60,7 +61,7 @@ export function AlertPanel({ tenantId, alertId, onClose, onNewer, onOlder }: Ale
           }
         >
           <div className="p-4">
-            <AlertDrillDown key={alertId} tenantId={tenantId} alertId={alertId} layout="panel" />
+            <AlertDrillDown key={alertId} tenantId={tenantId} alertId={alertId} layout="panel" review={review} />
           </div>
         </SheetContent>
       )}

@@ -5,7 +5,7 @@ import { SeverityBadge } from '#components/ui/severity-badge.tsx';
 import type { AlertDetail } from '#lib/contracts/alert-detail.ts';
 import { formatCode, formatPercent, formatScore } from '#lib/format.ts';
 import { ActionBadge } from './action-badge.tsx';
-import { queuePath } from './queue-search.ts';
+import { alertsPath } from './queue-search.ts';
 
 /** The decision, its score, and how much evidence stood behind it. */
 export function DecisionSummary({ detail, tenantId }: { detail: AlertDetail; tenantId: string }) {
@@ -30,7 +30,7 @@ export function DecisionSummary({ detail, tenantId }: { detail: AlertDetail; ten
         <ul aria-label="Flags" className="flex flex-wrap gap-1">
           {flags.map((flag) => (
             <li key={flag}>
-              <Link href={queuePath(tenantId, { flag })} title={`All alerts with ${flag}`}>
+              <Link href={alertsPath(tenantId, { flag })} title={`All alerts with ${flag}`}>
                 <Badge className="hover:text-foreground">{formatCode(flag)}</Badge>
               </Link>
             </li>

@@ -6,7 +6,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { TruncatedId } from '#components/ui/truncated-id.tsx';
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { formatCode } from '#lib/format.ts';
-import { queuePath } from './queue-search.ts';
+import { alertsPath } from './queue-search.ts';
 
 type Entity = RiskAlert['data']['entity'];
 
@@ -20,7 +20,7 @@ export function UserFacts({ user, tenantId }: { user: Entity['user']; tenantId: 
             <Pivot
               id={user.client_user_id}
               label="user id"
-              href={queuePath(tenantId, { client_user_id: user.client_user_id })}
+              href={alertsPath(tenantId, { client_user_id: user.client_user_id })}
             />
           ),
         },
@@ -77,7 +77,7 @@ export function SessionFacts({ session, tenantId }: { session: Entity['session']
             <Pivot
               id={session.session_id}
               label="session id"
-              href={queuePath(tenantId, { session_id: session.session_id })}
+              href={alertsPath(tenantId, { session_id: session.session_id })}
             />
           ),
         },
@@ -103,7 +103,7 @@ export function CorrelationFacts({ data, tenantId }: { data: RiskAlert['data']; 
           value: (
             <Ids
               ids={device_seen_on_users}
-              hrefOf={(id) => queuePath(tenantId, { client_user_id: id })}
+              hrefOf={(id) => alertsPath(tenantId, { client_user_id: id })}
               empty="no user known"
             />
           ),

@@ -3,25 +3,27 @@ import { Badge } from '#components/ui/badge.tsx';
 import { NotKnown } from '#components/ui/key-value-list.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { SeverityBadge } from '#components/ui/severity-badge.tsx';
+import type { CaseItem } from '#lib/contracts/alert-case.ts';
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { formatCode, truncateMiddle } from '#lib/format.ts';
 import { ActionBadge } from './action-badge.tsx';
+import { CaseBadge } from './case-badge.tsx';
 import { ScoreMeter } from './score-meter.tsx';
 import { topReasons } from './top-reasons.ts';
 
 /** What a row of the queue shows. */
-export const QUEUE_COLUMNS: Column<RiskAlert>[] = [
+export const QUEUE_COLUMNS: Column<CaseItem>[] = [
   {
     id: 'severity',
     header: 'Severity',
-    cell: ({ row }) => <SeverityBadge severity={row.original.data.decision.severity} />,
+    cell: ({ row }) => <SeverityBadge severity={row.original.alert.data.decision.severity} />,
     meta: { className: 'w-28' },
   },
   {
     id: 'score',
     header: 'Score',
     cell: ({ row }) => {
-      const { risk_score, severity } = row.original.data.decision;
+      const { risk_score, severity } = row.original.alert.data.decision;
       return <ScoreMeter score={risk_score} severity={severity} />;
     },
     meta: { className: 'w-24', hideBelow: 'sm' },
@@ -29,44 +31,44 @@ export const QUEUE_COLUMNS: Column<RiskAlert>[] = [
   {
     id: 'time',
     header: 'Time',
-    cell: ({ row }) => <RelativeTime iso={row.original.ts} className="whitespace-nowrap text-muted" />,
+    cell: ({ row }) => <RelativeTime iso={row.original.alert.ts} className="whitespace-nowrap text-muted" />,
     meta: { className: 'w-28' },
   },
   {
     id: 'user',
     header: 'User',
-    cell: ({ row }) => <Identifier id={row.original.data.entity.user.client_user_id} />,
+    cell: ({ row }) => <Identifier id={row.original.alert.data.entity.user.client_user_id} />,
     meta: { className: 'w-full max-w-0 lg:w-auto lg:max-w-36' },
   },
   {
-    id: 'route',
-    header: 'Route',
-    cell: ({ row }) => <Identifier id={row.original.data.entity.session.route} />,
+    id: 'event',
+    header: 'Event',
+    cell: ({ row }) => <span className="block truncate">{formatCode(row.original.event_type)}</span>,
     meta: { hideBelow: 'xl', className: 'max-w-32' },
   },
   {
     id: 'reasons',
     header: 'Top reasons',
-    cell: ({ row }) => <Reasons alert={row.original} />,
+    cell: ({ row }) => <Reasons alert={row.original.alert} />,
     meta: { hideBelow: 'lg', className: 'w-full max-w-0' },
-  },
-  {
-    id: 'device',
-    header: 'Device',
-    cell: ({ row }) => <Device device={row.original.data.entity.device} />,
-    meta: { hideBelow: 'xl', className: 'max-w-40 max-[88rem]:hidden' },
   },
   {
     id: 'network',
     header: 'Network',
-    cell: ({ row }) => <Network network={row.original.data.entity.network} />,
-    meta: { hideBelow: 'xl', className: 'max-w-40' },
+    cell: ({ row }) => <Network network={row.original.alert.data.entity.network} />,
+    meta: { hideBelow: 'xl', className: 'max-w-40 max-[96rem]:hidden' },
   },
   {
     id: 'action',
     header: 'Decision',
-    cell: ({ row }) => <ActionBadge action={row.original.data.decision.action} />,
-    meta: { className: 'w-24' },
+    cell: ({ row }) => <ActionBadge action={row.original.alert.data.decision.action} />,
+    meta: { className: 'w-24', hideBelow: 'sm' },
+  },
+  {
+    id: 'review',
+    header: 'Review',
+    cell: ({ row }) => <CaseBadge standing={row.original.case} />,
+    meta: { className: 'w-32' },
   },
 ];
 
@@ -88,16 +90,6 @@ function Reasons({ alert }: { alert: RiskAlert }) {
         <Badge key={code}>{formatCode(code)}</Badge>
       ))}
       {more > 0 ? <span className="text-muted text-xs">+{more}</span> : null}
-    </span>
-  );
-}
-
-function Device({ device }: { device: RiskAlert['data']['entity']['device'] }) {
-  const text = [device.browser, device.os].filter(Boolean).join(' · ') || device.device_id;
-  if (!text) return <NotKnown />;
-  return (
-    <span className="block truncate" title={device.device_id ?? undefined}>
-      {text}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import type { CheckExplanation } from '#lib/contracts/alert-detail.ts';
 import { formatCode } from '#lib/format.ts';
 import type { ContributionBar } from './contributions.ts';
 import { Disclosure } from './disclosure.tsx';
-import { queuePath } from './queue-search.ts';
+import { alertsPath } from './queue-search.ts';
 
 const OPEN_AT_FIRST = 3;
 
@@ -31,7 +31,7 @@ export function ReasonList({ bars, tenantId }: ReasonListProps) {
               {bar.check ? <Guidance check={bar.check} /> : null}
               {bar.check ? (
                 <Link
-                  href={queuePath(tenantId, { reason: bar.code })}
+                  href={alertsPath(tenantId, { reason: bar.code })}
                   className="justify-self-start text-primary text-sm underline-offset-4 hover:underline"
                 >
                   All alerts with this reason

@@ -1,14 +1,15 @@
 'use client';
 import { flexRender, getCoreRowModel, type Row as TableRow, useReactTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { cellClasses, TableHead } from './cells.tsx';
 import type { Column } from './column.ts';
 import { DensityToggle, ROW_PX, useDensity } from './density-toggle.tsx';
+import { type Selection, selectionColumn } from './selection.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import { useRowKeys } from './use-row-keys.ts';
+import { useActiveRow } from './use-active-row.ts';
 
 const VIRTUAL_FROM_ROWS = 100;
 
@@ -27,6 +28,10 @@ export interface DataTableProps<Row> {
   readonly onActiveChange?: (row: Row) => void;
   /** Click, Enter or o on a row. */
   readonly onOpen?: (row: Row) => void;
+  /** Rows that are taken together; X and a column of checkboxes change it. */
+  readonly selection?: Selection;
+  /** For instance to dim a row that is done with. */
+  readonly rowClassName?: (row: Row) => string | undefined;
   /** Filters, at the left of the density toggle; without them the table has neither. */
   readonly toolbar?: ReactNode;
   /** Under the rows, for instance "load more". */
@@ -38,7 +43,8 @@ export interface DataTableProps<Row> {
 /** The one table: sticky head, two densities, rows by keyboard, states, and virtual rows where there are many. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   'use no memo';
-  const { rows, columns, rowId, error, empty } = props;
+  const { rows, rowId, error, empty } = props;
+  const columns = useColumns(props);
   const table = useReactTable<Row>({
     data: rows ? (rows as Row[]) : [],
     columns,
@@ -57,11 +63,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {failed ? <ErrorState title={`${props.caption}: loading failed`} error={error} onRetry={props.onRetry} /> : null}
       {rows?.length === 0 ? empty : null}
       {failed || rows?.length === 0 ? null : (
-        <Rows {...props} head={<TableHead table={table} />} tableRows={table.getRowModel().rows} loading={!rows} />
+        <Rows
+          {...props}
+          columns={columns}
+          head={<TableHead table={table} />}
+          tableRows={table.getRowModel().rows}
+          loading={!rows}
+        />
       )}
       {props.footer}
     </div>
   );
+}
+
+function useColumns<Row>({ columns, rows, rowId, selection }: DataTableProps<Row>): Column<Row>[] {
+  const last = useRef<string | null>(null);
+  if (!selection) return columns;
+  return [selectionColumn(selection, rows?.map(rowId) ?? [], rowId, last), ...columns];
 }
 
 interface RowsProps<Row> extends DataTableProps<Row> {
@@ -109,12 +127,14 @@ function Rows<Row>({ head, tableRows, loading, ...props }: RowsProps<Row>) {
               data-row-id={row.id}
               aria-rowindex={virtual ? first + offset + 2 : undefined}
               aria-current={row.id === active.id ? 'true' : undefined}
+              aria-selected={props.selection ? props.selection.ids.has(row.id) : undefined}
               tabIndex={row.id === active.tabStopId ? 0 : -1}
               onFocus={(event) => event.target === event.currentTarget && active.set(row.original)}
               onClick={() => active.open(first + offset)}
               className={cn(
                 'border-b last:border-b-0 focus-visible:outline-offset-[-2px] aria-[current=true]:bg-selected',
                 props.onOpen && 'cursor-pointer hover:bg-hover',
+                props.rowClassName?.(row.original),
               )}
               style={{ height: rowPx }}
             >
@@ -135,50 +155,4 @@ function Rows<Row>({ head, tableRows, loading, ...props }: RowsProps<Row>) {
 /** Stands for the rows that a virtual table leaves out. */
 function Spacer({ px }: { px: number }) {
   return px > 0 ? <tr aria-hidden style={{ height: px }} /> : null;
-}
-
-function useActiveRow<Row>(
-  props: DataTableProps<Row>,
-  tableRows: TableRow<Row>[],
-  scroller: { readonly current: HTMLElement | null },
-  reveal: (index: number) => void,
-) {
-  const [ownId, setOwnId] = useState<string | null>(null);
-  const id = props.activeId === undefined ? ownId : props.activeId;
-  const index = tableRows.findIndex((row) => row.id === id);
-  const set = (row: Row) => {
-    setOwnId(props.rowId(row));
-    props.onActiveChange?.(row);
-  };
-  const move = (to: number) => {
-    const row = tableRows[to];
-    if (!row) return;
-    reveal(to);
-    set(row.original);
-    requestAnimationFrame(() => {
-      scroller.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(row.id)}"]`)?.focus();
-    });
-  };
-  const open = (at: number) => {
-    const row = tableRows[at];
-    if (!row) return;
-    set(row.original);
-    props.onOpen?.(row.original);
-  };
-  useRowKeys({ count: tableRows.length, activeIndex: index, move, open: props.onOpen ? open : undefined });
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.target instanceof HTMLTableRowElement)) return;
-    const targets: Record<string, number> = {
-      ArrowDown: Math.min(tableRows.length - 1, index + 1),
-      ArrowUp: Math.max(0, index - 1),
-      Home: 0,
-      End: tableRows.length - 1,
-    };
-    const to = targets[event.key];
-    if (to !== undefined) move(to);
-    else if (event.key === 'Enter') open(index);
-    else return;
-    event.preventDefault();
-  };
-  return { id, tabStopId: index >= 0 ? id : tableRows[0]?.id, set, open, onKeyDown };
 }

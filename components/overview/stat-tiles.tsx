@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { queuePath } from '#components/alerts/queue-search.ts';
+import { alertsPath } from '#components/alerts/queue-search.ts';
 import type { Overview } from '#lib/contracts/overview.ts';
 import { formatCount, formatNumber, formatPercent } from '#lib/format.ts';
 import { pages } from '#lib/paths.ts';
@@ -15,7 +15,7 @@ export function StatTiles({ overview, tenantId }: { overview: Overview; tenantId
       note: `${formatNumber(by.HIGH + by.CRITICAL)} high or critical`,
       href: pages.alerts(tenantId),
     },
-    { label: 'Blocked', value: blocked_24h, note: share, href: queuePath(tenantId, { action: 'BLOCK' }) },
+    { label: 'Blocked', value: blocked_24h, note: share, href: alertsPath(tenantId, { action: 'BLOCK' }) },
     {
       label: 'Documents',
       value: reports_24h,

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { queuePath } from '#components/alerts/queue-search.ts';
+import { alertsPath } from '#components/alerts/queue-search.ts';
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx';
 import type { Overview } from '#lib/contracts/overview.ts';
 import { formatCode, formatNumber } from '#lib/format.ts';
@@ -21,7 +21,7 @@ export function TopReasonsCard({ reasons, tenantId }: TopReasonsCardProps) {
           {reasons.map(({ code, alerts }) => (
             <li key={code}>
               <Link
-                href={queuePath(tenantId, { reason: code })}
+                href={alertsPath(tenantId, { reason: code })}
                 className="relative flex items-center gap-2 overflow-hidden rounded-md px-2 py-1.5 text-sm hover:bg-hover"
               >
                 <span

@@ -1,30 +1,57 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sampleAlert } from '#lib/testing/sample-alert.ts';
-import { alertMatches, isUnfiltered, NO_FILTER } from './alert-filter.ts';
+import { type AlertFilter, alertMatches, apiFilter, isUnfiltered, NO_FILTER } from './alert-filter.ts';
 
-const alert = sampleAlert(1, {
-  decision: { action: 'ALLOW', severity: 'HIGH', risk_score: 0.7, confidence: 0.5 },
-  flags: ['NEW_DEVICE'],
+const decision = { action: 'BLOCK', severity: 'HIGH', risk_score: 0.7, confidence: 0.5 } as const;
+const high = sampleAlert(1, { decision, flags: ['NEW_DEVICE'] });
+const low = sampleAlert(2);
+
+it.each<[Partial<AlertFilter>, boolean]>([
+  [{}, true],
+  [{ severity: 'HIGH' }, true],
+  [{ severity: 'CRITICAL' }, false],
+  [{ min_severity: 'MEDIUM' }, true],
+  [{ min_severity: 'CRITICAL' }, false],
+  [{ action: 'BLOCK' }, true],
+  [{ action: 'ALLOW' }, false],
+  [{ flag: 'NEW_DEVICE' }, true],
+  [{ flag: 'TOR_EXIT' }, false],
+  [{ reason: 'NEW_DEVICE' }, true],
+  [{ reason: 'TOR_EXIT' }, false],
+  [{ country: 'DE' }, true],
+  [{ country: 'FR' }, false],
+  [{ client_user_id: 'u_1001' }, true],
+  [{ client_user_id: 'u_1' }, false],
+  [{ ip: '203.0.113.7', device_id: 'd_77', session_id: 's_9' }, true],
+  [{ state: 'unclaimed' }, true],
+  [{ state: 'approved' }, false],
+  [{ assignee: 'none' }, true],
+  [{ assignee: 'user:ann' }, false],
+])('judges an arrival by %o', (change, expected) => {
+  expect(alertMatches(high, { ...NO_FILTER, ...change })).toBe(expected);
 });
 
-describe('alertMatches', () => {
-  it.each([
-    [{}, true],
-    [{ min_severity: 'MEDIUM' }, true],
-    [{ min_severity: 'HIGH' }, true],
-    [{ min_severity: 'CRITICAL' }, false],
-    [{ action: 'BLOCK' }, false],
-    [{ flag: 'NEW_DEVICE' }, true],
-    [{ flag: 'TOR_EXIT' }, false],
-    [{ reason: 'BASE_RATE' }, true],
-    [{ reason: 'NEW_DEVICE', flag: 'TOR_EXIT' }, false],
-    [{ client_user_id: 'u_1001', session_id: 's_9' }, true],
-    [{ client_user_id: 'u_2' }, false],
-    [{ session_id: 's' }, false],
-  ] as const)('%o -> %s', (filter, matches) => expect(alertMatches(alert, { ...NO_FILTER, ...filter })).toBe(matches));
+it('leaves out of the queue what needs no review, and nothing out of all alerts', () => {
+  expect(alertMatches(low, NO_FILTER)).toBe(false);
+  expect(alertMatches(low, { ...NO_FILTER, view: 'all' })).toBe(true);
+});
 
-  it('knows the filter that narrows nothing', () => {
-    expect(isUnfiltered(NO_FILTER)).toBe(true);
-    expect(isUnfiltered({ ...NO_FILTER, session_id: 's' })).toBe(false);
-  });
+it('asks the queue for what is active, unless told otherwise', () => {
+  const stateOf = (change: Partial<AlertFilter>) => apiFilter({ ...NO_FILTER, ...change }, 0).state;
+  expect([stateOf({}), stateOf({ state: 'any' }), stateOf({ state: 'snoozed' }), stateOf({ view: 'all' })]).toEqual([
+    'active',
+    null,
+    'snoozed',
+    null,
+  ]);
+});
+
+it('counts a time range from the running minute', () => {
+  const now = Date.parse('2026-03-20T09:15:42Z');
+  expect(apiFilter({ ...NO_FILTER, range: '1h' }, now).since).toBe('2026-03-20T08:15:00.000Z');
+});
+
+it('knows what narrows', () => {
+  expect(isUnfiltered({ ...NO_FILTER, view: 'all', sort: 'risk' })).toBe(true);
+  expect(isUnfiltered({ ...NO_FILTER, ip: '1.1.1.1' })).toBe(false);
 });

@@ -1,0 +1,71 @@
+'use client';
+
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { formatCount } from '#lib/format.ts';
+import { SnoozeDialog } from './snooze-dialog.tsx';
+import type { Decision, useTriage } from './use-triage.ts';
+
+interface BulkBarProps {
+  readonly count: number;
+  readonly onDecide: (action: Decision) => void;
+  readonly onClaim: () => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done about the selected alerts at once; keeps to the lower edge of the window. */
+export function BulkBar({ count, onDecide, onClaim, onClear }: BulkBarProps) {
+  if (count === 0) return null;
+  const what = formatCount(count, 'alert');
+  return (
+    <section
+      aria-label="Selection"
+      className="sticky bottom-3 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center justify-center gap-1.5 rounded-lg border bg-surface px-3 py-2 shadow-float"
+    >
+      <span className="mr-2 font-medium text-sm">{what} selected</span>
+      <Button onClick={() => onDecide('approve')}>Approve {count}</Button>
+      <Button variant="danger" onClick={() => onDecide('block')}>
+        Block {count}
+      </Button>
+      <Button onClick={() => onDecide('escalate')}>Escalate {count}</Button>
+      <Button onClick={() => onDecide('snooze')}>Snooze {count}</Button>
+      <Button onClick={onClaim}>Claim {count}</Button>
+      <Button variant="ghost" onClick={onClear}>
+        Clear
+      </Button>
+    </section>
+  );
+}
+
+const EFFECTS = {
+  approve: 'They are labelled legitimate and leave the queue.',
+  block: 'They are labelled fraud and leave the queue.',
+  escalate: 'They wait for somebody with more experience.',
+} as const;
+const VERBS = { approve: 'Approve', block: 'Block', escalate: 'Escalate' } as const;
+
+/** The questions that a decision asks: until when, and for several alerts whether that is meant. */
+export function TriageDialogs({ triage }: { triage: ReturnType<typeof useTriage> }) {
+  const { snooze, confirm } = triage;
+  const { question } = confirm;
+  const asked = question ? `${VERBS[question.action]} ${formatCount(question.about.length, 'alert')}` : '';
+  const what = (number: number) => (number === 1 ? 'this alert' : formatCount(number, 'alert'));
+  return (
+    <>
+      <SnoozeDialog
+        open={snooze.targets.length > 0}
+        what={what(snooze.targets.length)}
+        onOpenChange={(open) => !open && snooze.close()}
+        onChoose={snooze.choose}
+      />
+      <ConfirmDialog
+        open={question !== null}
+        onOpenChange={(open) => !open && confirm.close()}
+        title={`${asked}?`}
+        text={question ? EFFECTS[question.action] : ''}
+        confirm={asked}
+        onConfirm={confirm.go}
+      />
+    </>
+  );
+}

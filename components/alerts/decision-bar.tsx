@@ -1,0 +1,139 @@
+'use client';
+
+import { ArrowUpRight, Ban, Check, ChevronDown, Clock, Hand, RotateCcw } from 'lucide-react';
+import { useCan, useMe } from '#components/shell/session.tsx';
+import { Button } from '#components/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+} from '#components/ui/dropdown-menu.tsx';
+import { Kbd } from '#components/ui/kbd.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { FRAUD_TYPES } from '#db/vocab.ts';
+import type { CaseChangeInput } from '#lib/client/cases.ts';
+import type { CaseSummary } from '#lib/contracts/alert-case.ts';
+import { formatCode, formatDateTime } from '#lib/format.ts';
+import { CaseBadge } from './case-badge.tsx';
+import { personOf } from './people.ts';
+import type { Decision } from './use-triage.ts';
+
+interface DecisionBarProps {
+  readonly standing: CaseSummary | null;
+  readonly onDecide: (action: Decision, extra?: Partial<CaseChangeInput>) => void;
+  readonly onClaim: () => void;
+  readonly onReopen: () => void;
+}
+
+/** Where the review of one alert stands, and what can be done about it. */
+export function DecisionBar({ standing, onDecide, onClaim, onReopen }: DecisionBarProps) {
+  const { actor } = useMe();
+  const may = useCan('alerts:write');
+  const claimant = standing?.claimed_by ?? null;
+  const another = claimant !== null && claimant !== actor;
+  const settled = standing?.state === 'approved' || standing?.state === 'blocked';
+  return (
+    <section
+      aria-label="Review"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-surface px-3 py-2"
+    >
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
+        <CaseBadge standing={standing} />
+        <Remark standing={standing} another={another} />
+      </p>
+      {may ? (
+        <div className="ml-auto flex flex-wrap items-center gap-1.5">
+          {settled || standing?.state === 'snoozed' || standing?.state === 'escalated' ? (
+            <Button onClick={onReopen} disabled={another}>
+              <RotateCcw aria-hidden />
+              Reopen
+            </Button>
+          ) : null}
+          {settled ? null : (
+            <Choices disabled={another} held={claimant === actor} onDecide={onDecide} onClaim={onClaim} />
+          )}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+interface ChoicesProps extends Pick<DecisionBarProps, 'onDecide' | 'onClaim'> {
+  readonly disabled: boolean;
+  readonly held: boolean;
+}
+
+function Choices({ disabled, held, onDecide, onClaim }: ChoicesProps) {
+  return (
+    <>
+      <Button disabled={disabled} onClick={() => onDecide('approve')}>
+        <Check aria-hidden />
+        Approve <Key>A</Key>
+      </Button>
+      <span className="inline-flex">
+        <Button variant="danger" className="rounded-r-none" disabled={disabled} onClick={() => onDecide('block')}>
+          <Ban aria-hidden />
+          Block <Key>B</Key>
+        </Button>
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button
+              variant="danger"
+              size="icon"
+              className="-ml-px rounded-l-none"
+              disabled={disabled}
+              aria-label="Block as"
+            >
+              <ChevronDown aria-hidden />
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            <DropdownMenuLabel>Block, and label it as</DropdownMenuLabel>
+            {FRAUD_TYPES.map((fraud_type) => (
+              <DropdownMenuItem key={fraud_type} onSelect={() => onDecide('block', { fraud_type })}>
+                {formatCode(fraud_type)}
+              </DropdownMenuItem>
+            ))}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      </span>
+      <Button disabled={disabled} onClick={() => onDecide('escalate')}>
+        <ArrowUpRight aria-hidden />
+        Escalate <Key>E</Key>
+      </Button>
+      <Button disabled={disabled} onClick={() => onDecide('snooze')}>
+        <Clock aria-hidden />
+        Snooze <Key>S</Key>
+      </Button>
+      <Button disabled={disabled} aria-pressed={held} onClick={onClaim}>
+        <Hand aria-hidden />
+        {held ? 'Release' : 'Claim'} <Key>C</Key>
+      </Button>
+    </>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <Kbd aria-hidden className="max-sm:hidden">
+      {children}
+    </Kbd>
+  );
+}
+
+function Remark({ standing, another }: { standing: CaseSummary | null; another: boolean }) {
+  if (standing === null) return null;
+  const { claimed_by, changed_by, changed_at, snoozed_until, state } = standing;
+  if (another && claimed_by !== null) {
+    return <span className="break-all text-muted">{personOf(claimed_by)} is working on this case</span>;
+  }
+  if (snoozed_until !== null) return <span className="text-muted">until {formatDateTime(snoozed_until)}</span>;
+  if (state === 'open' || changed_by === null || changed_at === null) return null;
+  return (
+    <span className="break-all text-muted">
+      by {personOf(changed_by)}, <RelativeTime iso={changed_at} />
+    </span>
+  );
+}

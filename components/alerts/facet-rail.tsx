@@ -1,0 +1,104 @@
+'use client';
+
+import { cn } from '#components/ui/cn.ts';
+import { SkeletonLines } from '#components/ui/skeleton.tsx';
+import { SEVERITIES } from '#db/vocab.ts';
+import type { AlertFilter } from '#lib/client/alert-filter.ts';
+import { CASE_FACETS, type CaseFacet, type CaseFacets } from '#lib/contracts/alert-case.ts';
+import { formatCompact, formatNumber } from '#lib/format.ts';
+import { Disclosure } from './disclosure.tsx';
+import { FACET_TITLES, facetValue } from './facet-labels.ts';
+
+const OPEN_AT_FIRST = new Set<CaseFacet>(['state', 'severity', 'action', 'assignee', 'event_type']);
+
+interface FacetRailProps {
+  /** Undefined while they are on their way. */
+  readonly facets: CaseFacets | undefined;
+  readonly filter: AlertFilter;
+  readonly onChange: (change: Partial<AlertFilter>) => void;
+}
+
+/** Every facet with its values and how many alerts each would leave; a second click on a value takes it back. */
+export function FacetRail({ facets, filter, onChange }: FacetRailProps) {
+  if (!facets) return <SkeletonLines lines={12} label="Loading the facets" />;
+  return (
+    <div className="grid gap-2">
+      {CASE_FACETS.map((name) => {
+        const values = shownValues(name, facets, filter);
+        if (values.length === 0) return null;
+        const chosen = filter[name] ?? (name === 'state' && filter.view === null ? 'active' : null);
+        return (
+          <Disclosure
+            key={name}
+            title={FACET_TITLES[name]}
+            defaultOpen={OPEN_AT_FIRST.has(name) || filter[name] !== null}
+          >
+            <ul aria-label={FACET_TITLES[name]} className="-mx-2 grid">
+              {values.map(({ value, count }) => (
+                <li key={value}>
+                  <FacetButton
+                    label={facetValue(name, value)}
+                    count={count}
+                    chosen={chosen === value}
+                    onClick={() => onChange({ [name]: filter[name] === value ? null : value })}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        );
+      })}
+      <p className="text-muted text-xs">
+        {facets.complete ? 'Counts of everything here.' : `Counts of the newest ${formatNumber(facets.counted)}.`}
+      </p>
+    </div>
+  );
+}
+
+interface FacetButtonProps {
+  readonly label: string;
+  readonly count: number;
+  readonly chosen: boolean;
+  readonly onClick: () => void;
+}
+
+function FacetButton({ label, count, chosen, onClick }: FacetButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onClick}
+      className={cn(
+        'flex w-full items-center justify-between gap-2 rounded-md px-2 py-1 text-left text-sm hover:bg-hover',
+        chosen && 'bg-selected font-medium text-primary-soft-foreground',
+      )}
+    >
+      <span className="min-w-0 truncate" title={label}>
+        {label}
+      </span>
+      <span className="text-muted text-xs">{formatCompact(count)}</span>
+    </button>
+  );
+}
+
+/** The chosen value stays in sight where it counts nothing; the queue's states have one that stands for two. */
+function shownValues(name: CaseFacet, { facets }: CaseFacets, filter: AlertFilter) {
+  const values = facets.find((facet) => facet.name === name)?.values ?? [];
+  const of = (value: string) => values.find((each) => each.value === value)?.count ?? 0;
+  if (name === 'state' && filter.view === null) {
+    const all = values.reduce((sum, { count }) => sum + count, 0);
+    return [
+      { value: 'active', count: of('open') + of('escalated') },
+      ...values.filter(({ value }) => value !== 'open'),
+      { value: 'any', count: all },
+    ];
+  }
+  if (name === 'severity') {
+    return SEVERITIES.toReversed().flatMap((value) =>
+      of(value) > 0 || filter.severity === value ? [{ value, count: of(value) }] : [],
+    );
+  }
+  const chosen = filter[name];
+  if (chosen === null || values.some(({ value }) => value === chosen)) return values;
+  return [{ value: chosen, count: 0 }, ...values];
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { initialsOf, personOf } from './people.ts';
+
+it.each([
+  ['user:ann.lee@example.com', 'ann.lee@example.com', 'AL'],
+  ['user:ann@example.com', 'ann@example.com', 'AN'],
+  ['client:client_1', 'client_1', 'C1'],
+  ['system:', '', '?'],
+])('names %s', (actor, person, initials) => {
+  expect([personOf(actor), initialsOf(actor)]).toEqual([person, initials]);
+});

@@ -1,0 +1,129 @@
+'use client';
+
+import { SlidersHorizontal, X } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { type AlertFilter, NO_FILTER, TIME_RANGES } from '#lib/client/alert-filter.ts';
+import { chipsOf } from './facet-labels.ts';
+
+interface QueueToolbarProps {
+  readonly filter: AlertFilter;
+  readonly onChange: (change: Partial<AlertFilter>) => void;
+  /** Opens the facets in windows that have no room for the rail. */
+  readonly onFacets: () => void;
+  /** The field that `/` focuses. */
+  readonly userInput: RefObject<HTMLInputElement | null>;
+}
+
+const ANY = 'ANY';
+const RANGE_NAMES = { '1h': 'Last hour', '24h': 'Last 24 hours', '7d': 'Last 7 days', '30d': 'Last 30 days' } as const;
+const RANGES = [
+  { value: ANY, label: 'Any time' },
+  ...TIME_RANGES.map((value) => ({ value, label: RANGE_NAMES[value] })),
+] as const;
+const ORDERS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'risk', label: 'Riskiest first' },
+] as const;
+
+/** What narrows and orders the list; every choice stands in the address. */
+export function QueueToolbar({ filter, onChange, onFacets, userInput }: QueueToolbarProps) {
+  return (
+    <>
+      <Button className="xl:hidden" onClick={onFacets}>
+        <SlidersHorizontal aria-hidden />
+        Filters
+      </Button>
+      <IdInput
+        inputRef={userInput}
+        label="User id"
+        value={filter.client_user_id}
+        onCommit={(client_user_id) => onChange({ client_user_id })}
+      />
+      <Select
+        aria-label="Time"
+        className="w-36"
+        value={filter.range ?? ANY}
+        options={RANGES}
+        onValueChange={(value) => onChange({ range: value === ANY ? null : value })}
+      />
+      {filter.view === null ? (
+        <Select
+          aria-label="Order"
+          className="w-36"
+          value={filter.sort ?? 'newest'}
+          options={ORDERS}
+          onValueChange={(value) => onChange({ sort: value === 'risk' ? 'risk' : null })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** One chip for everything that narrows the list, and a way back. */
+export function FilterChips({ filter, onChange }: Pick<QueueToolbarProps, 'filter' | 'onChange'>) {
+  const chips = chipsOf(filter);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Filters" className="mb-2 flex flex-wrap items-center gap-1.5">
+      {chips.map(({ member, text }) => (
+        <li key={member} className="min-w-0">
+          <Button
+            size="sm"
+            className="max-w-full"
+            aria-label={`Remove ${text}`}
+            onClick={() => onChange({ [member]: null })}
+          >
+            <span className="truncate">{text}</span>
+            <X aria-hidden />
+          </Button>
+        </li>
+      ))}
+      <li>
+        <Button
+          variant="link"
+          size="sm"
+          onClick={() => onChange({ ...NO_FILTER, view: filter.view, sort: filter.sort })}
+        >
+          Reset
+        </Button>
+      </li>
+    </ul>
+  );
+}
+
+interface IdInputProps {
+  readonly label: string;
+  readonly value: string | null;
+  readonly onCommit: (value: string | null) => void;
+  readonly inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+/** Takes effect on Enter or when it is left, so that no half-typed id is asked for. */
+function IdInput({ label, value, onCommit, inputRef }: IdInputProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const commit = () => {
+    if (draft === null) return;
+    setDraft(null);
+    const next = draft.trim() === '' ? null : draft.trim();
+    if (next !== value) onCommit(next);
+  };
+  return (
+    <Input
+      {...(inputRef ? { ref: inputRef } : {})}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={draft ?? value ?? ''}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+        if (event.key === 'Escape') event.currentTarget.blur();
+      }}
+      className="w-40 text-sm"
+    />
+  );
+}

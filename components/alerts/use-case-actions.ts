@@ -1,0 +1,115 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { useMe } from '#components/shell/session.tsx';
+import type { CaseAction } from '#db/vocab.ts';
+import {
+  type CaseChangeInput,
+  refreshAfterChange,
+  sendCaseChange,
+  sendCaseChanges,
+  showCase,
+} from '#lib/client/cases.ts';
+import { formatCount } from '#lib/format.ts';
+import { expectedCase, type Target } from './expected-case.ts';
+
+const UNDO_MS = 5000;
+const DONE: Readonly<Partial<Record<CaseAction, string>>> = {
+  approve: 'Approved',
+  block: 'Blocked',
+  escalate: 'Escalated',
+  snooze: 'Snoozed',
+};
+
+/**
+ * Changes cases: shows the result at once, offers to undo a decision for five seconds, and takes it back where somebody
+ * else was first.
+ */
+export function useCaseActions(tenantId: string) {
+  const client = useQueryClient();
+  const { actor } = useMe();
+  const undoable = useRef<(() => void) | null>(null);
+  const [announcement, announce] = useState('');
+
+  const send = useCallback(
+    async (targets: readonly Target[], change: CaseChangeInput) => {
+      const ids = targets.map(({ alertId }) => alertId);
+      for (const target of targets) showCase(client, tenantId, expectedCase(target, change, actor, Date.now()));
+      const restore = (alertId: string) => {
+        const standing = targets.find((target) => target.alertId === alertId)?.standing;
+        if (standing) showCase(client, tenantId, standing);
+      };
+      try {
+        const changed = await sendAll(tenantId, ids, change);
+        for (const each of changed.cases) showCase(client, tenantId, each);
+        for (const { alertId, message } of changed.refused) {
+          restore(alertId);
+          toast.error(message);
+        }
+        return changed.cases.length > 0;
+      } catch (error) {
+        for (const id of ids) restore(id);
+        toast.error(error instanceof Error ? error.message : 'The change was refused.');
+        return false;
+      } finally {
+        void refreshAfterChange(client, tenantId, ids);
+      }
+    },
+    [client, tenantId, actor],
+  );
+
+  const act = useCallback(
+    async (targets: readonly Target[], change: CaseChangeInput) => {
+      if (targets.length === 0) return;
+      const done = DONE[change.action];
+      if (done === undefined) {
+        await send(targets, change);
+        return;
+      }
+      const what = targets.length === 1 ? (targets[0]?.alertId ?? '') : formatCount(targets.length, 'alert');
+      const sent = send(targets, change);
+      const undo = () => {
+        if (undoable.current !== undo) return;
+        undoable.current = null;
+        toast.dismiss(shown);
+        announce(`Undone: ${what}`);
+        void sent.then((succeeded) => succeeded && send(targets, { action: 'reopen' }));
+      };
+      const forget = () => {
+        if (undoable.current === undo) undoable.current = null;
+      };
+      const shown = toast.success(`${done} ${what}`, {
+        duration: UNDO_MS,
+        action: { label: 'Undo', onClick: undo },
+        onAutoClose: forget,
+        onDismiss: forget,
+      });
+      undoable.current = undo;
+      announce(`${done} ${what}`);
+      if (!(await sent)) {
+        toast.dismiss(shown);
+        forget();
+      }
+    },
+    [send],
+  );
+
+  const undo = useCallback(() => undoable.current?.(), []);
+  return { act, undo, announcement };
+}
+
+/** One by one by its own address, several in one request. */
+async function sendAll(tenantId: string, ids: readonly string[], change: CaseChangeInput) {
+  const [only] = ids;
+  if (ids.length === 1 && only !== undefined) {
+    return { cases: [await sendCaseChange(tenantId, only, change)], refused: [] };
+  }
+  const { version: _, ...shared } = change;
+  const { results } = await sendCaseChanges(tenantId, { ...shared, alert_ids: [...ids] });
+  return {
+    cases: results.flatMap((result) => result.case ?? []),
+    refused: results.flatMap(({ alert_id, error }) => (error ? [{ alertId: alert_id, message: error.message }] : [])),
+  };
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useState } from 'react';
+import { useShortcut } from '#components/shell/shortcuts.tsx';
+import type { CaseChangeInput } from '#lib/client/cases.ts';
+import type { Target } from './expected-case.ts';
+import type { useCaseActions } from './use-case-actions.ts';
+
+type Actions = ReturnType<typeof useCaseActions>;
+export type Decision = 'approve' | 'block' | 'escalate' | 'snooze';
+
+interface Triage {
+  readonly actions: Actions;
+  /** What the keys are about. */
+  readonly targets: readonly Target[];
+  /** False for people who may not decide. */
+  readonly enabled: boolean;
+  /** After a decision about one alert. */
+  readonly onDecided: () => void;
+  /** After a decision about several. */
+  readonly onManyDecided: () => void;
+}
+
+interface Question {
+  readonly action: Exclude<Decision, 'snooze'>;
+  readonly about: readonly Target[];
+}
+
+/** The keys of a review: A approves, B blocks, E escalates, S snoozes, C claims or releases, U undoes. */
+export function useTriage({ actions, targets, enabled, onDecided, onManyDecided }: Triage) {
+  const [snoozing, setSnoozing] = useState<readonly Target[]>([]);
+  const [confirming, setConfirming] = useState<Question | null>(null);
+  const { act, undo } = actions;
+
+  const apply = (about: readonly Target[], change: CaseChangeInput) => {
+    void act(about, change);
+    if (about.length > 1) onManyDecided();
+    else onDecided();
+  };
+  const decide = (action: Decision, about = targets, extra: Partial<CaseChangeInput> = {}) => {
+    if (action === 'snooze') setSnoozing(about);
+    else if (about.length > 1) setConfirming({ action, about });
+    else apply(about, { ...extra, action });
+  };
+  const claim = (about = targets) => {
+    const held = about.every(({ standing }) => standing?.claimed_by);
+    void act(about, { action: held ? 'release' : 'claim' });
+  };
+  const usable = enabled && targets.length > 0;
+  const group = 'Review';
+  useShortcut({ keys: 'a', label: 'Approve', group, run: () => decide('approve') }, usable);
+  useShortcut({ keys: 'b', label: 'Block', group, run: () => decide('block') }, usable);
+  useShortcut({ keys: 'e', label: 'Escalate', group, run: () => decide('escalate') }, usable);
+  useShortcut({ keys: 's', label: 'Snooze', group, run: () => decide('snooze') }, usable);
+  useShortcut({ keys: 'c', label: 'Claim or release', group, run: () => claim() }, usable);
+  useShortcut({ keys: 'u', label: 'Undo the last decision', group, run: undo }, enabled);
+  return {
+    decide,
+    claim,
+    snooze: {
+      targets: snoozing,
+      close: () => setSnoozing([]),
+      choose: (until: string) => apply(snoozing, { action: 'snooze', snooze_until: until }),
+    },
+    confirm: {
+      question: confirming,
+      close: () => setConfirming(null),
+      go: () => confirming && apply(confirming.about, { action: confirming.action }),
+    },
+  };
+}

@@ -1,0 +1,55 @@
+'use client';
+import type { Row as TableRow } from '@tanstack/react-table';
+import { type KeyboardEvent, useState } from 'react';
+import type { DataTableProps } from './data-table.tsx';
+import { toggled } from './selection.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+/** Which row the keyboard stands on, and how it moves. @param reveal scrolls a virtual row into sight. */
+export function useActiveRow<Row>(
+  props: Pick<DataTableProps<Row>, 'activeId' | 'onActiveChange' | 'onOpen' | 'rowId' | 'selection'>,
+  tableRows: TableRow<Row>[],
+  scroller: { readonly current: HTMLElement | null },
+  reveal: (index: number) => void,
+) {
+  const [ownId, setOwnId] = useState<string | null>(null);
+  const id = props.activeId === undefined ? ownId : props.activeId;
+  const index = tableRows.findIndex((row) => row.id === id);
+  const set = (row: Row) => {
+    setOwnId(props.rowId(row));
+    props.onActiveChange?.(row);
+  };
+  const move = (to: number) => {
+    const row = tableRows[to];
+    if (!row) return;
+    reveal(to);
+    set(row.original);
+    requestAnimationFrame(() => {
+      scroller.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(row.id)}"]`)?.focus();
+    });
+  };
+  const open = (at: number) => {
+    const row = tableRows[at];
+    if (!row) return;
+    set(row.original);
+    props.onOpen?.(row.original);
+  };
+  const { selection } = props;
+  const select = selection && ((at: number) => selection.onChange(toggled(selection.ids, tableRows[at]?.id ?? '')));
+  useRowKeys({ count: tableRows.length, activeIndex: index, move, open: props.onOpen ? open : undefined, select });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.target instanceof HTMLTableRowElement)) return;
+    const targets: Record<string, number> = {
+      ArrowDown: Math.min(tableRows.length - 1, index + 1),
+      ArrowUp: Math.max(0, index - 1),
+      Home: 0,
+      End: tableRows.length - 1,
+    };
+    const to = targets[event.key];
+    if (to !== undefined) move(to);
+    else if (event.key === 'Enter') open(index);
+    else return;
+    event.preventDefault();
+  };
+  return { id, tabStopId: index >= 0 ? id : tableRows[0]?.id, set, open, onKeyDown };
+}

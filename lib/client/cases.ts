@@ -1,0 +1,137 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import {
+  type CaseBatchChange,
+  CaseBatchResult,
+  type CaseChange,
+  CaseDetail,
+  CaseFacets,
+  CasePage,
+  type CaseSummary,
+  NextCase,
+  SavedView,
+  type SavedViewInput,
+  SavedViewList,
+} from '#lib/contracts/alert-case.ts';
+import type { AlertDetail } from '#lib/contracts/alert-detail.ts';
+import { api } from '#lib/paths.ts';
+import { type AlertFilter, apiFilter } from './alert-filter.ts';
+import { alertQuery } from './alerts.ts';
+import { request } from './request.ts';
+
+export const CASES = 'cases';
+const VIEWS = 'views';
+const PAGE_LIMIT = 100;
+
+/** The queue by pages. It never refreshes itself, so that its order stands while it is worked through. */
+export function casesQuery(tenantId: string, filter: AlertFilter) {
+  return infiniteQueryOptions({
+    queryKey: [CASES, 'list', { tenantId, filter }],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...apiFilter(filter, Date.now()), sort: filter.sort, cursor: pageParam, limit: PAGE_LIMIT };
+      return request(CasePage, api.cases(tenantId, query), { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: CasePage) => page.next_cursor,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** How many alerts each value of each facet would leave; asked again every half minute. */
+export function caseFacetsQuery(tenantId: string, filter: AlertFilter) {
+  return queryOptions({
+    queryKey: [CASES, 'facets', { tenantId, filter: { ...filter, sort: null } }],
+    queryFn: ({ signal }) => request(CaseFacets, api.caseFacets(tenantId, apiFilter(filter, Date.now())), { signal }),
+    refetchInterval: 30_000,
+    placeholderData: (previous) => previous,
+  });
+}
+
+/** The most severe case that nobody is on; null when there is none. @param exceptSeq the alert that is open. */
+export function nextCaseQuery(tenantId: string, exceptSeq: number | null) {
+  return queryOptions({
+    queryKey: [CASES, 'next', { tenantId, exceptSeq }],
+    queryFn: async ({ signal }) =>
+      (await request(NextCase, api.nextCase(tenantId, { except_seq: exceptSeq }), { signal })).alert_id,
+    refetchInterval: 30_000,
+  });
+}
+
+/** Fetches the first page of the queue anew. */
+export async function refreshCases(client: QueryClient, tenantId: string, filter: AlertFilter): Promise<void> {
+  const { queryKey } = casesQuery(tenantId, filter);
+  client.setQueryData(queryKey, (data) => {
+    const [page] = data?.pages ?? [];
+    const [param] = data?.pageParams ?? [];
+    return page && param !== undefined ? { pages: [page], pageParams: [param] } : data;
+  });
+  await Promise.all([client.refetchQueries({ queryKey }), client.invalidateQueries({ queryKey: [CASES, 'facets'] })]);
+}
+
+export type CaseChangeInput = z.input<typeof CaseChange>;
+export type CaseBatchChangeInput = z.input<typeof CaseBatchChange>;
+
+export async function sendCaseChange(tenantId: string, alertId: string, change: CaseChangeInput): Promise<CaseDetail> {
+  return request(CaseDetail, api.alert(tenantId, alertId), { method: 'PATCH', body: change });
+}
+
+export async function sendCaseChanges(tenantId: string, change: CaseBatchChangeInput): Promise<CaseBatchResult> {
+  return request(CaseBatchResult, api.cases(tenantId), { method: 'PATCH', body: change });
+}
+
+/** Shows a case as changed in every list and drill-down that is loaded, without moving a row. */
+export function showCase(client: QueryClient, tenantId: string, changed: CaseSummary & Partial<CaseDetail>): void {
+  const { history, ...summary } = changed;
+  client.setQueriesData<{ pages: CasePage[] }>({ queryKey: [CASES, 'list'] }, (data) =>
+    data === undefined
+      ? data
+      : {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            items: page.items.map((item) =>
+              item.alert.data.alert_id === summary.alert_id ? { ...item, case: summary } : item,
+            ),
+          })),
+        },
+  );
+  client.setQueryData(
+    alertQuery(tenantId, summary.alert_id).queryKey,
+    (detail: AlertDetail | undefined) =>
+      detail && { ...detail, case: { ...summary, history: history ?? detail.case?.history ?? [] } },
+  );
+}
+
+/** Fetches again what counts cases or shows one of these. */
+export async function refreshAfterChange(client: QueryClient, tenantId: string, alertIds: readonly string[]) {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: [CASES, 'facets'] }),
+    client.invalidateQueries({ queryKey: [CASES, 'next'] }),
+    ...alertIds.map((alertId) => client.invalidateQueries({ queryKey: alertQuery(tenantId, alertId).queryKey })),
+  ]);
+}
+
+export function savedViewsQuery(tenantId: string) {
+  return queryOptions({
+    queryKey: [VIEWS, 'list', { tenantId }],
+    queryFn: async ({ signal }) => (await request(SavedViewList, api.savedViews(tenantId), { signal })).views,
+  });
+}
+
+export function saveView(client: QueryClient, tenantId: string) {
+  return mutationOptions({
+    mutationFn: (input: z.input<typeof SavedViewInput>) =>
+      request(SavedView, api.savedViews(tenantId), { method: 'POST', body: input }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [VIEWS] }),
+  });
+}
+
+export function deleteView(client: QueryClient, tenantId: string) {
+  return mutationOptions({
+    mutationFn: (viewId: string) => request(z.undefined(), api.savedView(tenantId, viewId), { method: 'DELETE' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [VIEWS] }),
+  });
+}
