@@ -4,6 +4,13 @@ import { z } from 'zod';
 const integer = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
 const key = z.string().regex(/^[0-9a-f]{64}$/, 'must be 32 bytes in hex');
 const MiB = 1024 * 1024;
+const placeOnEarth = z
+  .string()
+  .regex(/^[^,]{1,64},-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/, 'must be name,latitude,longitude')
+  .transform((text) => {
+    const [name = '', latitude, longitude] = text.split(',');
+    return { name, latitude: Number(latitude), longitude: Number(longitude) };
+  });
 
 const Env = z.object({
   DATABASE_URL: z
@@ -36,6 +43,7 @@ const Env = z.object({
   ASSAY_DOCUMENT_BYTES_MAX: integer(20 * MiB),
   ASSAY_CUSTOMER_FILE_BYTES_MAX: integer(512 * MiB),
   ASSAY_CUSTOMER_RECORDS_MAX: integer(5_000_000),
+  ASSAY_POP: placeOnEarth.optional().describe('Where the server or the edge before it stands.'),
   ASSAY_REQUESTS_PER_SECOND: integer(100),
   ASSAY_AUTH_FAILURES_PER_MINUTE: integer(300),
   ASSAY_SIGN_INS_PER_15_MINUTES: integer(10),

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, ilike, or } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { customers } from '../schema/index.ts';
+import type { IngestTransaction } from './ingest.ts';
 
 export type CustomerRecord = typeof customers.$inferSelect;
 
@@ -53,4 +54,25 @@ export function listCustomers(
     )
     .orderBy(asc(customers.customerId))
     .limit(limit);
+}
+
+/** What scoring reads of the customers of these ids. */
+export function findCustomersForScoring(tx: IngestTransaction, tenantId: string, ids: readonly string[]) {
+  return tx<
+    {
+      id: string;
+      country: string | null;
+      nationality: string | null;
+      kycStatus: string | null;
+      declaredRisk: string | null;
+      isPep: boolean | null;
+      account_opened_at: Date | null;
+      emailDomain: string | null;
+      deviceId: string | null;
+    }[]
+  >`
+    select customer_id as id, country, nationality, kyc_status as "kycStatus", declared_risk as "declaredRisk",
+      is_pep as "isPep", account_opened_at, email_domain as "emailDomain", device_id as "deviceId"
+    from customers
+    where tenant_id = ${tenantId} and customer_id = any(${[...ids]})`;
 }

@@ -25,23 +25,16 @@ export interface EventRow {
   readonly device_id: string | null;
   readonly session_id: string | null;
   readonly ip: string | null;
+  readonly asn: string | null;
+  readonly card: string | null;
+  readonly email: string | null;
+  readonly payee: string | null;
+  /** A set of bits: what windows count the event as. */
+  readonly marks: number;
+  /** In thousandths. */
+  readonly amount: number;
   readonly payload: unknown;
   readonly enrichment: unknown;
-}
-
-/** A row of `event_keys`: one per event and kind of key. */
-export interface EventKeyRow {
-  readonly kind: 'user' | 'device' | 'ip' | 'asn' | 'ip_signup';
-  readonly key: string;
-  readonly occurred_at: string;
-  readonly seq: number;
-  readonly in_windows: boolean;
-  readonly type: string;
-  readonly status: string;
-  readonly user_id: string | null;
-  readonly device_id: string | null;
-  readonly session_id: string | null;
-  readonly ip: string | null;
 }
 
 export interface AlertRow {
@@ -107,26 +100,15 @@ export async function lowestSeq(tx: IngestTransaction, tenantId: string): Promis
 }
 
 export async function insertEvents(tx: IngestTransaction, tenantId: string, rows: readonly EventRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await tx`
     insert into events (tenant_id, seq, event_id, content_hash, type, status, occurred_at, received_at, in_windows,
-      user_id, device_id, session_id, ip, payload, enrichment)
+      user_id, device_id, session_id, ip, asn, card, email, payee, marks, amount, payload, enrichment)
     select ${tenantId}, r.*
-    from jsonb_to_recordset(${asJson(tx, rows)}) as r(seq bigint, event_id text, content_hash text, type text, status text,
-      occurred_at timestamptz, received_at timestamptz, in_windows boolean, user_id text, device_id text,
-      session_id text, ip text, payload jsonb, enrichment jsonb)`;
-}
-
-export async function insertEventKeys(
-  tx: IngestTransaction,
-  tenantId: string,
-  rows: readonly EventKeyRow[],
-): Promise<void> {
-  await tx`
-    insert into event_keys (tenant_id, kind, key, occurred_at, seq, in_windows, type, status, user_id, device_id,
-      session_id, ip)
-    select ${tenantId}, r.*
-    from jsonb_to_recordset(${asJson(tx, rows)}) as r(kind text, key text, occurred_at timestamptz, seq bigint,
-      in_windows boolean, type text, status text, user_id text, device_id text, session_id text, ip text)`;
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(seq bigint, event_id text, content_hash text, type text,
+      status text, occurred_at timestamptz, received_at timestamptz, in_windows boolean, user_id text, device_id text,
+      session_id text, ip text, asn text, card text, email text, payee text, marks integer, amount bigint, payload json,
+      enrichment json)`;
 }
 
 /** Inserts the alerts, which have consecutive seqs, and their outbox rows. */
@@ -152,9 +134,4 @@ export async function advanceTenantCounter(
   await tx`
     update tenant_seq set next = ${next}, watermark = greatest(watermark, ${watermark}::timestamptz)
     where tenant_id = ${tenantId}`;
-}
-
-/** Rows as one jsonb parameter: the set-based form of a bulk write. */
-export function asJson(tx: IngestTransaction, rows: readonly unknown[]) {
-  return tx.json(rows as never);
 }

@@ -1,48 +1,78 @@
-import { asJson, type IngestTransaction } from './ingest.ts';
+import type { IngestTransaction } from './ingest.ts';
 
-export type WindowKind = 'user' | 'device' | 'ip' | 'asn' | 'ip_signup';
+/** Which column of `events` names a key that windows are kept of. */
+const COLUMNS = {
+  user: 'user_id',
+  device: 'device_id',
+  session: 'session_id',
+  ip: 'ip',
+  asn: 'asn',
+  card: 'card',
+  email: 'email',
+  payee: 'payee',
+} as const;
+export type WindowKind = keyof typeof COLUMNS;
 
-/** A key whose rows a batch needs: those with `from` < occurred_at <= `to`, ISO 8601. */
-export interface WindowRange {
-  readonly kind: WindowKind;
-  readonly key: string;
-  readonly from: string;
-  readonly to: string;
-}
-
-/** An event as the windows count it. */
+/** An event as windows count it, of one key. */
 export interface WindowRow {
-  readonly kind: WindowKind;
   readonly key: string;
   /** Epoch milliseconds. */
   readonly at: number;
   readonly seq: number;
-  /** A login that succeeded or failed. */
-  readonly login: boolean;
-  readonly failed: boolean;
-  readonly user_id: string | null;
-  readonly device_id: string | null;
-  readonly session_id: string | null;
+  readonly marks: number;
+  readonly amount: number;
+  readonly user: string | null;
+  readonly device: string | null;
+  readonly session: string | null;
   readonly ip: string | null;
+  readonly card: string | null;
+  readonly payee: string | null;
 }
 
-/** A hot key is read up to its newest rows; every threshold lies far below. */
-const ROWS_MAX = 10_000;
-/** An address is read much further (a NAT, an attack): `shared_ip_sessions_10m` is a count that clients see. */
-const ADDRESS_ROWS_MAX = 500_000;
+export interface WindowRange {
+  readonly kind: WindowKind;
+  readonly keys: readonly string[];
+  /** Events up to this seq. */
+  readonly upTo: number;
+  /** Events that happened later than this. */
+  readonly since: Date;
+  readonly rowsMax: number;
+}
 
-/** The rows of each key within its range, newest first up to the maximum of its kind. */
-export function readWindowRows(tx: IngestTransaction, tenantId: string, ranges: readonly WindowRange[]) {
+/**
+ * The newest arrivals of each key, newest first. Events take their place in the windows in the order of their time but
+ * for some minutes, so that the first one before `since` ends the search.
+ */
+export function readWindowRows(tx: IngestTransaction, tenantId: string, range: WindowRange) {
+  const { kind, keys, upTo, since, rowsMax } = range;
   return tx<WindowRow[]>`
-    select w.*
-    from jsonb_to_recordset(${asJson(tx, ranges)}) as k(kind text, key text, "from" timestamptz, "to" timestamptz)
+    select k.key, w.*
+    from unnest(${[...keys]}::text[]) as k(key)
     cross join lateral (
-      select k.kind, k.key, (extract(epoch from e.occurred_at) * 1000)::float8 as at, e.seq,
-        e.type = 'login' and e.status <> 'attempted' as login, e.type = 'login' and e.status = 'failed' as failed,
-        e.user_id, e.device_id, e.session_id, e.ip
-      from event_keys e
-      where e.tenant_id = ${tenantId} and e.kind = k.kind and e.key = k.key and e.in_windows
-        and e.occurred_at > k."from" and e.occurred_at <= k."to"
-      order by e.occurred_at desc, e.seq desc
-      limit case when k.kind = 'ip' then ${ADDRESS_ROWS_MAX}::int else ${ROWS_MAX}::int end) w`;
+      select (extract(epoch from e.occurred_at) * 1000)::float8 as at, e.seq, e.marks, e.amount, e.user_id as user,
+        e.device_id as device, e.session_id as session, e.ip, e.card, e.payee
+      from events e
+      where e.tenant_id = ${tenantId} and e.${tx(COLUMNS[kind])} = k.key and e.in_windows and e.seq <= ${upTo}
+        and e.seq >= coalesce((
+          select o.seq from events o
+          where o.tenant_id = ${tenantId} and o.occurred_at <= ${since} and o.in_windows
+          order by o.occurred_at desc limit 1), 0)
+      order by e.seq desc
+      limit ${rowsMax}) w`;
+}
+
+/** An event that another process stored, with every key that windows are kept of. */
+export interface ArrivedRow extends Omit<WindowRow, 'key'> {
+  readonly asn: string | null;
+  readonly email: string | null;
+}
+
+/** The events that take their place in windows after a seq and before another, in order. */
+export function readArrivals(tx: IngestTransaction, tenantId: string, after: number, before: number) {
+  return tx<ArrivedRow[]>`
+    select (extract(epoch from e.occurred_at) * 1000)::float8 as at, e.seq, e.marks, e.amount, e.user_id as user,
+      e.device_id as device, e.session_id as session, e.ip, e.card, e.payee, e.asn, e.email
+    from events e
+    where e.tenant_id = ${tenantId} and e.seq > ${after} and e.seq < ${before} and e.in_windows
+    order by e.seq`;
 }

@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   doublePrecision,
   index,
+  integer,
   json,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -40,56 +41,49 @@ export const events = pgTable(
     deviceId: text(),
     sessionId: text(),
     ip: text(),
-    payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** What the offline look-ups answered at ingest, so that a replay agrees whatever today's files say. */
-    enrichment: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** `AS<number>`. */
+    asn: text(),
+    card: text(),
+    /** Canonical. */
+    email: text(),
+    payee: text(),
+    /** What windows count the event as: a set of bits, and its amount in thousandths. */
+    marks: integer().notNull(),
+    amount: seq().notNull(),
+    payload: json().$type<Record<string, unknown>>().notNull(),
+    /** What look-ups in files and tables answered at ingest, so that a replay agrees whatever they say today. */
+    enrichment: json().$type<Record<string, unknown>>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.seq] }),
     uniqueIndex('events_event_id').on(t.tenantId, t.eventId),
-    index('events_session').on(t.tenantId, t.sessionId, t.seq),
     index('events_user').on(t.tenantId, t.userId, t.seq),
+    index('events_device').on(t.tenantId, t.deviceId, t.seq),
+    index('events_session').on(t.tenantId, t.sessionId, t.seq),
+    index('events_ip').on(t.tenantId, t.ip, t.seq),
+    index('events_asn').on(t.tenantId, t.asn, t.seq),
+    index('events_card').on(t.tenantId, t.card, t.seq).where(sql`${t.card} is not null`),
+    index('events_email').on(t.tenantId, t.email, t.seq).where(sql`${t.email} is not null`),
+    index('events_payee').on(t.tenantId, t.payee, t.seq).where(sql`${t.payee} is not null`),
     index('events_occurred').on(t.tenantId, t.occurredAt),
   ],
 );
 
-/** One row per event and kind of key (user, device, session, ip): the exact windows read only this table. */
-export const eventKeys = pgTable(
-  'event_keys',
-  {
-    tenantId: text().notNull(),
-    kind: text().$type<'user' | 'device' | 'session' | 'ip' | 'asn' | 'ip_signup'>().notNull(),
-    key: text().notNull(),
-    occurredAt: at().notNull(),
-    seq: seq().notNull(),
-    inWindows: boolean().notNull(),
-    type: text().notNull(),
-    status: text().notNull(),
-    userId: text(),
-    deviceId: text(),
-    sessionId: text(),
-    ip: text(),
-  },
-  (t) => [primaryKey({ columns: [t.tenantId, t.kind, t.key, t.occurredAt, t.seq] })],
-);
-
 /**
- * What has been seen with what, since when and until when: one row per pair, so that histories and correlations are
- * exact however many events there are. `other` is '' where the row is about the key alone.
+ * What is known of an entity (a user, a device, a session, ...): one bounded profile each, folded from its events by
+ * lib/risk/profiles in the transaction that stores them.
  */
-export const entityLinks = pgTable(
-  'entity_links',
+export const entityState = pgTable(
+  'entity_state',
   {
     tenantId: text().notNull(),
     kind: text().notNull(),
     key: text().notNull(),
-    other: text().notNull(),
-    firstSeenAt: at().notNull(),
-    lastSeenAt: at().notNull(),
-    lastSeq: seq().notNull(),
-    events: seq().notNull(),
+    /** Of the last event that changed it. */
+    seq: seq().notNull(),
+    state: json().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.kind, t.key, t.other] })],
+  (t) => [primaryKey({ columns: [t.tenantId, t.kind, t.key] })],
 );
 
 export const alerts = pgTable(

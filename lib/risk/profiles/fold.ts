@@ -29,7 +29,10 @@ export function foldEvent(profiles: Profiles, sighting: Sighting): void {
     foldDevice(profiles.edit('device', deviceId), sighting);
     if (!known) profiles.edit('tenant', '').devices += 1;
   }
-  if (userId !== null) foldUser(profiles.edit('user', userId), sighting);
+  if (userId !== null) {
+    const session = sessionId === null ? undefined : profiles.peek('session', sessionId);
+    foldUser(profiles.edit('user', userId), sighting, session?.startedAt);
+  }
   if (token) foldToken(profiles.edit('token', token.id), sighting);
   if (fingerprint !== null && !fingerprintKnows(profiles.peek('fingerprint', fingerprint), sighting)) {
     foldFingerprint(profiles.edit('fingerprint', fingerprint), sighting);

@@ -29,7 +29,7 @@ export function chainKeys(chain: ChainName, sighting: Sighting): string[] {
 export function chainLevels(
   chain: ChainName,
   sighting: Sighting,
-  user: UserProfile,
+  user: Pick<UserProfile, 'counts'>,
   nodeOf: (key: string) => ChainNode | undefined,
 ): ChainLevel[] {
   return chainKeys(chain, sighting)

@@ -1,5 +1,6 @@
 import type { SessionSnapshot } from '../facts.ts';
-import type { Sighting } from './sighting.ts';
+import { isLogin, type Sighting } from './sighting.ts';
+import type { LoginLevel } from './user.ts';
 
 export const IDLE_MS_MAX = 30 * 60_000;
 export const SESSION_MS_MAX = 4 * 60 * 60_000;
@@ -20,6 +21,8 @@ export interface SessionProfile {
   previous: SessionSnapshot | null;
   fingerprint: string | null;
   rtt: { n: number; min: number; last: number; excess: number };
+  /** What the logins of the stretch came with: they do not yet speak for the user within it. */
+  logins: Record<LoginLevel, string | null>[];
 }
 
 export const emptySession = (): SessionProfile => ({
@@ -37,6 +40,7 @@ const emptyStretch = (startedAt: number) => ({
   previous: null,
   fingerprint: null,
   rtt: { n: 0, min: 0, last: 0, excess: 0 },
+  logins: [],
 });
 
 /** Whether an event goes on with the stretch, or opens another one. */
@@ -59,6 +63,7 @@ export function foldSession(profile: SessionProfile, sighting: Sighting, surpris
   if (surprise !== null) profile.surprise = [profile.surprise[0] + surprise, profile.surprise[1] + 1];
   if (sighting.fingerprint !== null) profile.fingerprint = sighting.fingerprint;
   profile.previous = snapshotOf(sighting);
+  if (isLogin(sighting)) profile.logins = keep([...profile.logins, levelsOf(sighting)]);
   foldRoundTrips(profile, sighting);
 }
 
@@ -82,6 +87,11 @@ function foldRoundTrips(profile: SessionProfile, sighting: Sighting): void {
 export function snapshotOf(sighting: Sighting): SessionSnapshot {
   const { at, deviceId, token, ip, asn, country, browser, os, timeZone, webglHash } = sighting;
   return { at, deviceId, tokenId: token?.id ?? null, ip, asn, country, browser, os, timeZone, webglHash };
+}
+
+function levelsOf(sighting: Sighting): Record<LoginLevel, string | null> {
+  const { country, asn, ip, os, browser, ua } = sighting;
+  return { country, asn, ip, os, browser, ua };
 }
 
 const keep = <T>(items: T[]): T[] => (items.length > KEPT ? items.slice(-KEPT) : items);

@@ -33,6 +33,9 @@ export interface LocatedSighting {
   readonly device: string | null;
 }
 
+export const LOGIN_LEVELS = ['country', 'asn', 'ip', 'os', 'browser', 'ua'] as const;
+export type LoginLevel = (typeof LOGIN_LEVELS)[number];
+
 /** What is usual for one user. */
 export interface UserProfile {
   /** Events that may teach, successful logins, and when the last of the former was. */
@@ -45,7 +48,7 @@ export interface UserProfile {
   readonly asns: SeenList;
   readonly languages: Tally;
   /** Successful logins by the values of the back-off chains. */
-  readonly counts: Record<'country' | 'asn' | 'ip' | 'os' | 'browser' | 'ua', Tally>;
+  readonly counts: Record<LoginLevel, Tally>;
   located: LocatedSighting[];
   readonly hours: number[];
   /** Log amounts of successful payments: number, mean, sum of squared deviations. */
@@ -72,11 +75,15 @@ export const emptyUser = (): UserProfile => ({
   component: null,
 });
 
-/** Takes an event in, in place. What failed shows which devices tried, and teaches nothing else. */
-export function foldUser(profile: UserProfile, sighting: Sighting): void {
+/**
+ * Takes an event in, in place. What failed shows which devices tried, and teaches nothing else.
+ * @param startedAt when the event's session began, epoch milliseconds: what it brought itself is new.
+ */
+export function foldUser(profile: UserProfile, sighting: Sighting, startedAt = sighting.at): void {
   const { at, seq, deviceId } = sighting;
   const trusted = isTrusted(sighting);
-  const newDevice = deviceId !== null && knownSince(profile.devices, deviceId) === null;
+  const since = knownSince(profile.devices, deviceId);
+  const newDevice = deviceId !== null && (since === null || since >= startedAt);
   if (deviceId !== null) see(profile.devices, deviceId, at, seq, DEVICES_MAX, trusted);
   if (!trusted) return;
   profile.events += 1;
@@ -96,7 +103,7 @@ export function foldUser(profile: UserProfile, sighting: Sighting): void {
 
 function foldLogin(profile: UserProfile, sighting: Sighting): void {
   profile.logins += 1;
-  for (const level of ['country', 'asn', 'ip', 'os', 'browser', 'ua'] as const) {
+  for (const level of LOGIN_LEVELS) {
     const value = sighting[level];
     if (value !== null) countOne(profile.counts[level], value, level === 'ip' ? ADDRESSES_MAX : CLIENTS_MAX);
   }
@@ -106,7 +113,10 @@ function foldPlace(profile: UserProfile, { place, at, seq, classes, deviceId }: 
   if (!place) return;
   const { latitude, longitude, country, city, grade } = place;
   const located = { at, seq, latitude, longitude, country, city, grade, classes, device: deviceId };
-  profile.located = [located, ...profile.located].sort((a, b) => b.at - a.at || b.seq - a.seq).slice(0, LOCATED_MAX);
+  const [newest] = profile.located;
+  const stays = newest?.latitude === latitude && newest.longitude === longitude && newest.device === deviceId;
+  const earlier = stays && newest.at <= at ? profile.located.slice(1) : profile.located;
+  profile.located = [located, ...earlier].sort((a, b) => b.at - a.at || b.seq - a.seq).slice(0, LOCATED_MAX);
 }
 
 function foldHour(profile: UserProfile, { at, offsetMinutes }: Sighting): void {

@@ -1,28 +1,29 @@
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import type { Assessment } from '#lib/risk/assess.ts';
-import type { LinkLedger } from './link-ledger.ts';
-import type { PreparedEvent } from './prepare.ts';
-import type { Subjects } from './subjects.ts';
+import { newestSeen } from '#lib/risk/profiles/seen.ts';
+import type { Profiles } from '#lib/risk/profiles/state.ts';
+import type { Placed } from './scorer.ts';
 
+const LISTED_MAX = 20;
 const ANONYMISED = ['VPN_SUSPECTED', 'PROXY_SUSPECTED', 'TOR_EXIT'] as const;
 
 interface Sources {
   readonly orgId: string;
   readonly tenantId: string;
-  readonly seq: number;
   readonly ts: Date;
-  readonly prepared: PreparedEvent;
-  readonly subjects: Subjects;
+  readonly placed: Placed;
   readonly assessment: Assessment;
   /** With the event itself. */
-  readonly ledger: LinkLedger;
+  readonly state: Profiles;
   readonly sharedIpSessions10m: number;
 }
 
 /** The alert of one event, exactly as the contract words it. */
 export function buildAlert(sources: Sources): RiskAlert {
-  const { seq, ts, assessment, prepared, ledger, subjects } = sources;
-  const { userId, deviceId } = subjects;
+  const { ts, assessment, state } = sources;
+  const { seq, prepared, sighting } = sources.placed;
+  const device = sighting.deviceId === null ? undefined : state.peek('device', sighting.deviceId);
+  const user = sighting.userId === null ? undefined : state.peek('user', sighting.userId);
   return {
     v: 1,
     type: 'risk.alert',
@@ -37,8 +38,8 @@ export function buildAlert(sources: Sources): RiskAlert {
       flags: [...assessment.flags],
       reasons: assessment.reasons.map(({ code, weight, evidence }) => ({ code, weight, evidence })),
       correlation: {
-        device_seen_on_users: deviceId === null ? [] : ledger.newest('device-user', deviceId),
-        user_seen_on_devices: userId === null ? [] : ledger.newest('user-device', userId),
+        device_seen_on_users: device ? newestSeen(device.users, LISTED_MAX) : [],
+        user_seen_on_devices: user ? newestSeen(user.devices, LISTED_MAX) : [],
         shared_ip_sessions_10m: sources.sharedIpSessions10m,
       },
       client_action_hint: assessment.hint,
@@ -50,19 +51,19 @@ export function buildAlert(sources: Sources): RiskAlert {
   };
 }
 
-function entityOf({ prepared, subjects, assessment, ledger }: Sources): RiskAlert['data']['entity'] {
+function entityOf({ placed: { prepared, sighting }, assessment, state }: Sources): RiskAlert['data']['entity'] {
   const { event, enrichment } = prepared;
   const { user, device, network: sent } = event;
   const { network, geo, client } = enrichment;
-  const session = subjects.sessionId === null ? null : ledger.find('session', subjects.sessionId);
+  const session = sighting.sessionId === null ? undefined : state.peek('session', sighting.sessionId);
   return {
     user: {
-      client_user_id: subjects.userId,
+      client_user_id: sighting.userId,
       account_id: user?.account_id ?? null,
       labels: user?.labels ?? [],
     },
     device: {
-      device_id: subjects.deviceId,
+      device_id: sighting.deviceId,
       device_fingerprint: device?.device_fingerprint ?? null,
       browser: device?.browser ?? client?.browser ?? null,
       os: device?.os ?? client?.os ?? null,
@@ -73,16 +74,16 @@ function entityOf({ prepared, subjects, assessment, ledger }: Sources): RiskAler
       webgl_hash: device?.webgl_hash ?? null,
     },
     session: {
-      session_id: subjects.sessionId,
-      first_seen_ts: session ? new Date(session.firstSeenAt).toISOString() : null,
-      last_seen_ts: session ? new Date(session.lastSeenAt).toISOString() : null,
+      session_id: sighting.sessionId,
+      first_seen_ts: timeOf(session?.firstSeenAt),
+      last_seen_ts: timeOf(session?.lastSeenAt),
       route: event.session?.route ?? null,
       event_id: event.event_id,
     },
     network: {
-      ip: subjects.ip,
+      ip: sighting.ip,
       geo: { country: geo?.country ?? null, region: geo?.region ?? null, city: geo?.city ?? null },
-      asn: subjects.asn,
+      asn: sighting.asn,
       isp: network?.asn?.organisation || null,
       vpn_proxy_suspected: network ? ANONYMISED.some((flag) => assessment.flags.includes(flag)) : null,
       rtt_ms: sent?.rtt_ms ?? null,
@@ -90,3 +91,5 @@ function entityOf({ prepared, subjects, assessment, ledger }: Sources): RiskAler
     },
   };
 }
+
+const timeOf = (at: number | null | undefined): string | null => (at ? new Date(at).toISOString() : null);

@@ -2,6 +2,7 @@ import { database } from '#db/client.ts';
 import type { Event } from '#lib/contracts/event.ts';
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { metrics } from '#lib/metrics.ts';
+import { DEFAULT_BASELINES } from '#lib/risk/baselines.ts';
 import { type Context, requireScope, type TenantRow } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { resolveTenant } from '../tenants/resolve.ts';
@@ -103,7 +104,7 @@ async function runBatch(items: readonly Submitted[]): Promise<IngestOutcome[]> {
   if (!tenant) return [];
   const clock = () => new Date();
   const assess = await assessorOf(tenant, clock());
-  const scope = { orgId: tenant.orgId, tenantId: tenant.tenantId, assess, clock };
+  const scope = { orgId: tenant.orgId, tenantId: tenant.tenantId, assess, baselinesAt: () => DEFAULT_BASELINES, clock };
   const outcomes = await scoreBatch(
     database().sql,
     scope,

@@ -1,22 +1,15 @@
 import type { AlertRow, EventRow } from '#db/queries/ingest.ts';
-import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
-import type { Assessment } from '#lib/risk/assess.ts';
 import { storeChecks } from '../alerts/stored-checks.ts';
-import type { PreparedEvent } from './prepare.ts';
-import type { Subjects } from './subjects.ts';
+import { storeAnswers } from './answers.ts';
+import type { Placed, Scored } from './scorer.ts';
+import { windowEventOf } from './sighting.ts';
 
 const SEVERITY_RANK = { LOW: 0, MEDIUM: 1, HIGH: 2, CRITICAL: 3 } as const;
 
-/** A new event with its place in the order. */
-export interface Placed {
-  readonly seq: number;
-  readonly prepared: PreparedEvent;
-  readonly subjects: Subjects;
-  readonly inWindows: boolean;
-}
-
-export function eventRow({ prepared, subjects, seq, inWindows }: Placed): EventRow {
+export function eventRow({ prepared, sighting, answers, seq, inWindows }: Placed): EventRow {
   const { event, hash, occurredAt, receivedAt, enrichment } = prepared;
+  const { marks, amount } = windowEventOf(sighting);
+  const stored = storeAnswers(answers);
   return {
     seq,
     event_id: event.event_id,
@@ -26,21 +19,22 @@ export function eventRow({ prepared, subjects, seq, inWindows }: Placed): EventR
     occurred_at: new Date(occurredAt).toISOString(),
     received_at: new Date(receivedAt).toISOString(),
     in_windows: inWindows,
-    user_id: subjects.userId,
-    device_id: subjects.deviceId,
-    session_id: subjects.sessionId,
-    ip: subjects.ip,
+    user_id: sighting.userId,
+    device_id: sighting.deviceId,
+    session_id: sighting.sessionId,
+    ip: sighting.ip,
+    asn: sighting.asn,
+    card: sighting.card,
+    email: sighting.email,
+    payee: sighting.payee,
+    marks,
+    amount,
     payload: event,
-    enrichment,
+    enrichment: stored ? { ...enrichment, answers: stored } : enrichment,
   };
 }
 
-/** Travel is only looked at where this end is placed too. */
-export function locatedKey({ seq, prepared, subjects }: Placed) {
-  return subjects.userId === null || prepared.enrichment.geo === null ? [] : [{ seq, user_id: subjects.userId }];
-}
-
-export function alertRow({ prepared, subjects, seq }: Placed, alert: RiskAlert, assessment: Assessment): AlertRow {
+export function alertRow({ placed: { prepared, sighting, seq }, alert, assessment }: Scored): AlertRow {
   const { decision, flags, reasons, alert_id } = alert.data;
   return {
     seq,
@@ -51,10 +45,10 @@ export function alertRow({ prepared, subjects, seq }: Placed, alert: RiskAlert, 
     severity: decision.severity,
     severity_rank: SEVERITY_RANK[decision.severity],
     risk_score: decision.risk_score,
-    user_id: subjects.userId,
-    device_id: subjects.deviceId,
-    session_id: subjects.sessionId,
-    ip: subjects.ip,
+    user_id: sighting.userId,
+    device_id: sighting.deviceId,
+    session_id: sighting.sessionId,
+    ip: sighting.ip,
     flags,
     reason_codes: reasons.map(({ code }) => code),
     alert,

@@ -6,6 +6,7 @@ import { Event } from '#lib/contracts/event.ts';
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { createEnricher, type Enricher } from '#lib/enrich/index.ts';
 import { createAssessor } from '#lib/risk/assess.ts';
+import { DEFAULT_BASELINES } from '#lib/risk/baselines.ts';
 import { type PreparedEvent, prepareEvent } from './prepare.ts';
 import { type IngestOutcome, scoreBatch } from './score-batch.ts';
 
@@ -13,7 +14,8 @@ const MINUTE = 60_000;
 const START = Date.parse('2026-03-20T12:00:00Z');
 const assess = createAssessor();
 const clock = () => new Date(START);
-const scopeOf = (tenantId: string) => ({ orgId: 'org', tenantId, assess, clock });
+const baselinesAt = () => DEFAULT_BASELINES;
+const scopeOf = (tenantId: string) => ({ orgId: 'org', tenantId, assess, baselinesAt, clock });
 const newTenant = () => `t-${crypto.randomUUID()}`;
 
 let enricher: Enricher;
@@ -80,7 +82,7 @@ function bruteForce(steps: readonly Step[]) {
         (other) => other.user === own.user,
         (other) => `d_${other.device}`,
       ),
-      shared_ip_sessions_10m: new Set(window.map((other) => other.session)).size,
+      shared_ip_sessions_10m: inWindows ? new Set(window.map((other) => other.session)).size : 0,
     };
   });
 }

@@ -1,30 +1,26 @@
 import type { Sql } from '#db/client.ts';
-import { insertCases } from '#db/queries/cases.ts';
+import { writeEntityStates } from '#db/queries/entity-state.ts';
 import {
   advanceTenantCounter,
   findStoredEvents,
   type IngestTransaction,
   inIngestTransaction,
-  insertAlerts,
-  insertEventKeys,
   insertEvents,
   lockTenantCounter,
   lowestSeq,
 } from '#db/queries/ingest.ts';
-import { findLinks, findLocatedEvents, findNewestLinks, upsertLinks } from '#db/queries/links.ts';
 import { RiskAlert } from '#lib/contracts/risk-alert.ts';
-import type { Assessor } from '#lib/risk/assess.ts';
-import type { WindowFacts } from '#lib/risk/facts.ts';
-import { caseOf } from '../cases/open.ts';
-import { buildAlert } from './build-alert.ts';
-import { buildFacts, type LocatedRow } from './facts.ts';
-import { createLinkLedger, type LinkLedger, NEWEST_MAX } from './link-ledger.ts';
+import { NO_ANSWERS } from './answers.ts';
+import { lookUpAnswers } from './lookups/index.ts';
+import { lookUpLinkedFrauds } from './lookups/linked-frauds.ts';
+import { createPlacer, type Place } from './placement.ts';
 import type { PreparedEvent } from './prepare.ts';
-import { alertRow, eventRow, locatedKey, type Placed } from './rows.ts';
-import { eventKeysOf, linksOf, listsOf, subjectsOf } from './subjects.ts';
-import { readWindows } from './window-facts.ts';
-
-const LATE_MS_MAX = 5 * 60_000;
+import { eventRow } from './rows.ts';
+import { placedWith, type Scored, type ScoringScope, scoreEvent } from './scorer.ts';
+import { type ScoringCache, scoringCache } from './state/cache.ts';
+import { catchUp, loadFor } from './state/load.ts';
+import type { TenantState } from './state/tenant-state.ts';
+import { storeScored } from './store.ts';
 
 export type IngestOutcome =
   | { readonly status: 'scored' | 'duplicate'; readonly alert: RiskAlert }
@@ -33,54 +29,63 @@ export type IngestOutcome =
   /** Stored, but older than anything that is scored. */
   | { readonly status: 'too_old' };
 
-export interface BatchScope {
-  readonly orgId: string;
-  readonly tenantId: string;
-  readonly assess: Assessor;
+export interface BatchScope extends ScoringScope {
   readonly clock: () => Date;
+  /** Default: that of the process. */
+  readonly cache?: ScoringCache;
 }
+
+interface Standing {
+  readonly hash: string;
+  readonly outcome: IngestOutcome | null;
+}
+
+/** Events are scored and written in parts of this size, so that the database stores one while the next is scored. */
+const PART = 100;
 
 /**
  * The one ingest transaction: everything that is new is stored, numbered without a gap and scored in order, or nothing is.
  * Idempotent by event id. @returns one outcome an item, in order.
  */
 export function scoreBatch(sql: Sql, scope: BatchScope, items: readonly PreparedEvent[]): Promise<IngestOutcome[]> {
-  return inIngestTransaction(sql, async (tx) => {
-    const counter = await lockTenantCounter(tx, scope.tenantId);
-    const outcomes = new Map<string, { hash: string; outcome: IngestOutcome | null }>();
-    for (const row of await findStoredEvents(tx, scope.tenantId, [
-      ...new Set(items.map(({ event }) => event.event_id)),
-    ])) {
-      const outcome: IngestOutcome =
-        row.seq < 1 ? { status: 'too_old' } : { status: 'duplicate', alert: RiskAlert.parse(row.alert) };
-      outcomes.set(row.event_id, { hash: row.content_hash, outcome });
-    }
-    const fresh = items.filter(({ event, hash }) => {
-      if (outcomes.has(event.event_id)) return false;
-      outcomes.set(event.event_id, { hash, outcome: null });
-      return true;
-    });
-    const { placed, watermark } = place(fresh, counter.next, counter.watermark?.getTime() ?? 0);
-    await storeUnscored(tx, scope.tenantId, fresh);
-    const alerts = await scorePlaced(tx, scope, placed);
-    if (placed.length > 0) {
-      await advanceTenantCounter(tx, scope.tenantId, counter.next + placed.length, new Date(watermark).toISOString());
-    }
-    return answers(items, outcomes, alerts);
+  return (scope.cache ?? scoringCache()).withState(scope.tenantId, async (state) => {
+    const { outcomes, lastSeq } = await inIngestTransaction(sql, (tx) => ingest(tx, scope, state, items));
+    if (lastSeq !== null) state.committed(lastSeq);
+    return outcomes;
   });
 }
 
-/** Numbers the events that are scored; an event is late when it is far behind the newest one before it. */
-function place(fresh: readonly PreparedEvent[], next: number, since: number): { placed: Placed[]; watermark: number } {
-  let watermark = since;
-  const placed = fresh
-    .filter(({ tooOld }) => !tooOld)
-    .map((prepared, index) => {
-      const inWindows = prepared.occurredAt >= watermark - LATE_MS_MAX;
-      watermark = Math.max(watermark, Math.min(prepared.occurredAt, prepared.receivedAt));
-      return { seq: next + index, prepared, subjects: subjectsOf(prepared), inWindows };
-    });
-  return { placed, watermark };
+async function ingest(tx: IngestTransaction, scope: BatchScope, state: TenantState, items: readonly PreparedEvent[]) {
+  const { tenantId } = scope;
+  const ids = [...new Set(items.map(({ event }) => event.event_id))];
+  const [counter, stored] = await Promise.all([lockTenantCounter(tx, tenantId), findStoredEvents(tx, tenantId, ids)]);
+  const standing = new Map(stored.map((row) => [row.event_id, standingOf(row)]));
+  const fresh = items.filter(({ event, hash }) => {
+    if (standing.has(event.event_id)) return false;
+    standing.set(event.event_id, { hash, outcome: null });
+    return true;
+  });
+  await catchUp(tx, tenantId, state, counter.next);
+  await storeUnscored(tx, tenantId, fresh);
+  const placer = createPlacer(counter.next, counter.watermark?.getTime() ?? 0);
+  const places = fresh.filter(({ tooOld }) => !tooOld).map((prepared) => placer.place(prepared));
+  const scored = await scorePlaces(tx, scope, state, places);
+  const last = places.at(-1);
+  if (last) await advanceTenantCounter(tx, tenantId, last.seq + 1, new Date(placer.watermark()).toISOString());
+  return { outcomes: answers(items, standing, scored), lastSeq: last?.seq ?? null };
+}
+
+function standingOf({
+  seq,
+  content_hash: hash,
+  alert,
+}: {
+  seq: number;
+  content_hash: string;
+  alert: unknown;
+}): Standing {
+  if (seq < 1) return { hash, outcome: { status: 'too_old' } };
+  return { hash, outcome: { status: 'duplicate', alert: RiskAlert.parse(alert) } };
 }
 
 /** Events beyond the horizon keep their id, so that they stay idempotent, but take no number of an alert. */
@@ -88,109 +93,73 @@ async function storeUnscored(tx: IngestTransaction, tenantId: string, fresh: rea
   const old = fresh.filter(({ tooOld }) => tooOld);
   if (old.length === 0) return;
   const lowest = await lowestSeq(tx, tenantId);
-  const rows = old.map((prepared, index) => ({
-    seq: lowest - 1 - index,
-    prepared,
-    subjects: subjectsOf(prepared),
-    inWindows: false,
-  }));
-  await insertEvents(tx, tenantId, rows.map(eventRow));
+  const rows = old.map((prepared, index) =>
+    eventRow(placedWith({ seq: lowest - 1 - index, prepared, inWindows: false }, NO_ANSWERS)),
+  );
+  await insertEvents(tx, tenantId, rows);
 }
 
-async function scorePlaced(tx: IngestTransaction, scope: BatchScope, placed: readonly Placed[]): Promise<RiskAlert[]> {
-  if (placed.length === 0) return [];
-  const { tenantId } = scope;
-  await Promise.all([
-    insertEvents(tx, tenantId, placed.map(eventRow)),
-    insertEventKeys(
-      tx,
-      tenantId,
-      placed.flatMap(({ prepared, subjects, seq, inWindows }) => eventKeysOf(prepared, subjects, seq, inWindows)),
-    ),
-  ]);
-  const [windows, located, ledger] = await Promise.all([
-    readWindows(tx, tenantId, placed),
-    locatedBySeq(tx, tenantId, placed),
-    openLedger(tx, tenantId, placed),
-  ]);
-  const ts = scope.clock();
-  const scored = placed.map((item) => scoreOne(scope, ts, item, ledger, windows(item), located.get(item.seq) ?? []));
-  await Promise.all([
-    insertAlerts(
-      tx,
-      tenantId,
-      scored.map(({ row }) => row),
-    ),
-    upsertLinks(tx, tenantId, ledger.changed()),
-    insertCases(
-      tx,
-      tenantId,
-      scored.flatMap(({ opened }) => opened ?? []),
-    ),
-  ]);
-  return scored.map(({ alert }) => alert);
-}
-
-async function openLedger(tx: IngestTransaction, tenantId: string, placed: readonly Placed[]): Promise<LinkLedger> {
-  const [stored, { links, totals }] = await Promise.all([
-    findLinks(tx, tenantId, unique(placed.flatMap(({ subjects }) => linksOf(subjects)))),
-    findNewestLinks(tx, tenantId, unique(placed.flatMap(({ subjects }) => listsOf(subjects))), NEWEST_MAX),
-  ]);
-  return createLinkLedger(stored, links, totals);
-}
-
-async function locatedBySeq(tx: IngestTransaction, tenantId: string, placed: readonly Placed[]) {
-  const bySeq = new Map<number, LocatedRow[]>();
-  for (const row of await findLocatedEvents(tx, tenantId, placed.flatMap(locatedKey))) {
-    bySeq.set(row.seq, [...(bySeq.get(row.seq) ?? []), row]);
-  }
-  return bySeq;
-}
-
-function scoreOne(
+async function scorePlaces(
+  tx: IngestTransaction,
   scope: BatchScope,
-  ts: Date,
-  item: Placed,
-  ledger: LinkLedger,
-  windows: WindowFacts,
-  located: readonly LocatedRow[],
-) {
-  const { prepared, subjects, seq, inWindows } = item;
-  const facts = buildFacts({ prepared, subjects, inWindows, ledger, windows, located });
-  const missing = [
-    ...(prepared.enrichment.network ? prepared.enrichment.notes : []),
-    ...(prepared.clockAhead ? ['occurred_at'] : []),
-  ];
-  const assessment = scope.assess(facts, { missing, components: [] });
-  for (const { kind, key, other } of linksOf(subjects)) ledger.touch(kind, key, other, prepared.occurredAt, seq);
-  const { orgId, tenantId } = scope;
-  const sharedIpSessions10m = windows.ip?.sessions10m ?? 0;
-  const alert = buildAlert({ orgId, tenantId, seq, ts, prepared, subjects, assessment, ledger, sharedIpSessions10m });
-  const opened = caseOf(alert, prepared.event.type, assessment.queues[0] ?? null);
-  return { alert, row: alertRow(item, alert, assessment), opened };
+  state: TenantState,
+  places: readonly Place[],
+): Promise<Scored[]> {
+  if (places.length === 0) return [];
+  const { tenantId } = scope;
+  const ts = scope.clock();
+  const looked = await lookUpAnswers(
+    tx,
+    tenantId,
+    places.map(({ prepared }) => prepared),
+    ts,
+  );
+  const placed = places.map((place, index) => placedWith(place, looked[index] ?? NO_ANSWERS));
+  await loadFor(
+    tx,
+    tenantId,
+    state,
+    placed.map(({ sighting }) => sighting),
+  );
+  const fraudsOf = await lookUpLinkedFrauds(
+    tx,
+    tenantId,
+    state,
+    placed.map(({ sighting }) => sighting),
+  );
+  const scored: Scored[] = [];
+  const writes: Promise<unknown>[] = [];
+  for (let from = 0; from < placed.length; from += PART) {
+    const part = placed.slice(from, from + PART).map((item) => {
+      const fraudUsers = fraudsOf(item.sighting);
+      const known = fraudUsers.length === 0 ? item : { ...item, answers: { ...item.answers, fraudUsers } };
+      return scoreEvent(state, scope, known, ts);
+    });
+    scored.push(...part);
+    const write = storeScored(tx, tenantId, part);
+    write.catch(() => {});
+    writes.push(write);
+    if (from + PART < placed.length) await new Promise((resolve) => setImmediate(resolve));
+  }
+  await Promise.all([...writes, writeEntityStates(tx, tenantId, places.at(-1)?.seq ?? 0, state.changed())]);
+  return scored;
 }
 
 function answers(
   items: readonly PreparedEvent[],
-  outcomes: ReadonlyMap<string, { hash: string; outcome: IngestOutcome | null }>,
-  alerts: readonly RiskAlert[],
+  standing: ReadonlyMap<string, Standing>,
+  scored: readonly Scored[],
 ): IngestOutcome[] {
-  const scored = new Map(alerts.map((alert) => [alert.data.entity.session.event_id, alert]));
+  const alerts = new Map(scored.map(({ placed, alert }) => [placed.prepared.event.event_id, alert]));
   const answered = new Set<string>();
   return items.map(({ event, hash }) => {
-    const known = outcomes.get(event.event_id);
+    const known = standing.get(event.event_id);
     if (known?.hash !== hash) return { status: 'conflict' };
     if (known.outcome) return known.outcome;
-    const alert = scored.get(event.event_id);
+    const alert = alerts.get(event.event_id);
     if (!alert) return { status: 'too_old' };
     const status = answered.has(event.event_id) ? 'duplicate' : 'scored';
     answered.add(event.event_id);
     return { status, alert };
   });
-}
-
-function unique<T extends { readonly kind: string; readonly key: string; readonly other?: string }>(
-  keys: readonly T[],
-): T[] {
-  return [...new Map(keys.map((key) => [JSON.stringify([key.kind, key.key, key.other]), key])).values()];
 }

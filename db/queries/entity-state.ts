@@ -1,0 +1,37 @@
+import type { Sql } from '../client.ts';
+import type { IngestTransaction } from './ingest.ts';
+
+export interface EntityKey {
+  readonly kind: string;
+  readonly key: string;
+}
+
+export interface EntityStateRow extends EntityKey {
+  readonly state: unknown;
+}
+
+/** The profiles of these entities that are there. */
+export function readEntityStates(sql: Sql | IngestTransaction, tenantId: string, keys: readonly EntityKey[]) {
+  return sql<EntityStateRow[]>`
+    select s.kind, s.key, s.state
+    from unnest(${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ key }) => key)}::text[]) as k(kind, key)
+    cross join lateral (
+      select kind, key, state from entity_state
+      where tenant_id = ${tenantId} and kind = k.kind and key = k.key
+      limit 1) s`;
+}
+
+/** Writes profiles as a batch left them. */
+export async function writeEntityStates(
+  tx: IngestTransaction,
+  tenantId: string,
+  seq: number,
+  rows: readonly EntityStateRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx`
+    insert into entity_state (tenant_id, kind, key, seq, state)
+    select ${tenantId}, r.kind, r.key, ${seq}, r.state
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(kind text, key text, state json)
+    on conflict (tenant_id, kind, key) do update set seq = excluded.seq, state = excluded.state`;
+}

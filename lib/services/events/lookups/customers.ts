@@ -1,0 +1,24 @@
+import { findCustomersForScoring } from '#db/queries/customers.ts';
+import type { IngestTransaction } from '#db/queries/ingest.ts';
+import type { CustomerFacts } from '#lib/risk/facts.ts';
+import type { PreparedEvent } from '../prepare.ts';
+
+/** The customer record of each event's user, by client_user_id, else by account_id. @returns one answer an item, in order. */
+export async function lookUpCustomers(
+  tx: IngestTransaction,
+  tenantId: string,
+  items: readonly PreparedEvent[],
+): Promise<readonly (CustomerFacts | null)[]> {
+  const idsOf = ({ event: { user } }: PreparedEvent) =>
+    [user?.client_user_id, user?.account_id].flatMap((id) => id ?? []);
+  const ids = [...new Set(items.flatMap(idsOf))];
+  if (ids.length === 0) return items.map(() => null);
+  const rows = await findCustomersForScoring(tx, tenantId, ids);
+  const byId = new Map(
+    rows.map(({ account_opened_at: openedAt, ...row }): [string, CustomerFacts] => [
+      row.id,
+      { ...row, accountOpenedAt: openedAt?.getTime() ?? null },
+    ]),
+  );
+  return items.map((item) => idsOf(item).flatMap((id) => byId.get(id) ?? [])[0] ?? null);
+}

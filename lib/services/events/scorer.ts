@@ -1,0 +1,67 @@
+import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
+import type { Assessment, Assessor } from '#lib/risk/assess.ts';
+import type { BaselineFacts, RiskFacts } from '#lib/risk/facts.ts';
+import { foldEvent } from '#lib/risk/profiles/fold.ts';
+import type { Sighting } from '#lib/risk/profiles/sighting.ts';
+import type { ScoringState } from '#lib/risk/profiles/state.ts';
+import { VELOCITY_KEYS } from '#lib/risk/velocity.ts';
+import type { Answers } from './answers.ts';
+import { buildAlert } from './build-alert.ts';
+import { buildFacts } from './facts/index.ts';
+import type { Place } from './placement.ts';
+import { sightingOf, windowEventOf, windowKeysOf } from './sighting.ts';
+
+/** An event in its place with what the tables answered about it. */
+export interface Placed extends Place {
+  readonly answers: Answers;
+  readonly sighting: Sighting;
+}
+
+export function placedWith(place: Place, answers: Answers): Placed {
+  return { ...place, answers, sighting: sightingOf(place.prepared, answers, place.seq, place.inWindows) };
+}
+
+export interface ScoringScope {
+  readonly orgId: string;
+  readonly tenantId: string;
+  readonly assess: Assessor;
+  /** What was usual at a time (epoch milliseconds), in the currency of the event. */
+  readonly baselinesAt: (at: number, currency: string | null) => BaselineFacts;
+}
+
+export interface Scored {
+  readonly placed: Placed;
+  readonly alert: RiskAlert;
+  readonly assessment: Assessment;
+  /** The windows in it answer until the next event is scored. */
+  readonly facts: Partial<RiskFacts>;
+}
+
+/**
+ * The one way in which an event is scored, live, in a replay and in a back-test: counts it, builds the facts, assesses
+ * them and takes the event into the profiles. Pure but for the state.
+ */
+export function scoreEvent(state: ScoringState, scope: ScoringScope, placed: Placed, ts: Date): Scored {
+  const { sighting, prepared, inWindows } = placed;
+  if (inWindows) pushToWindows(state, sighting);
+  const facts = buildFacts(state, placed, scope.baselinesAt(sighting.at, sighting.currency));
+  const missing = [
+    ...(prepared.enrichment.network ? prepared.enrichment.notes : []),
+    ...(prepared.clockAhead ? ['occurred_at'] : []),
+  ];
+  const assessment = scope.assess(facts, { missing, components: [] });
+  const sharedIpSessions10m = facts.windows?.count('ip', 'distinct_sessions', '10m') ?? 0;
+  foldEvent(state, sighting);
+  const { orgId, tenantId } = scope;
+  const alert = buildAlert({ orgId, tenantId, ts, placed, assessment, state, sharedIpSessions10m });
+  return { placed, alert, assessment, facts };
+}
+
+function pushToWindows(state: ScoringState, sighting: Sighting): void {
+  const row = windowEventOf(sighting);
+  const keys = windowKeysOf(sighting);
+  for (const kind of VELOCITY_KEYS) {
+    const key = keys[kind];
+    if (key !== null) state.window(kind, key).push(row);
+  }
+}

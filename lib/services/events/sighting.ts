@@ -1,0 +1,143 @@
+import { parseUserAgent, type UserAgentFacts } from '#lib/enrich/user-agent.ts';
+import { distanceKm } from '#lib/risk/derive/distance.ts';
+import { excessRttMs } from '#lib/risk/derive/round-trip.ts';
+import { timeZoneOffsetMinutes } from '#lib/risk/derive/time-zone-offset.ts';
+import { marksOf, thousandthsOf, type WindowEvent } from '#lib/risk/derive/window-metrics.ts';
+import type { Sighting } from '#lib/risk/profiles/sighting.ts';
+import type { VelocityKey } from '#lib/risk/velocity.ts';
+import type { Answers } from './answers.ts';
+import type { PreparedEvent } from './prepare.ts';
+
+const ROUTE_CHARACTERS_MAX = 120;
+const LANGUAGES_MAX = 8;
+const ID_IN_ROUTE = /^(?:\d+|[0-9a-f]{8,}|[0-9a-f-]{32,}|.*\d{4,}.*)$/i;
+
+/** The parts of a user agent, of the event itself or of what the collector saw. */
+export function userAgentOf({ event, enrichment }: PreparedEvent, { collected }: Answers): UserAgentFacts | null {
+  const seen = collected?.observation?.browser?.user_agent;
+  return enrichment.client ?? (event.device?.ua || !seen ? null : parseUserAgent(seen));
+}
+
+/** An event in the canonical values that profiles and windows take in. */
+export function sightingOf(prepared: PreparedEvent, answers: Answers, seq: number, inWindows: boolean): Sighting {
+  const { event, enrichment, occurredAt } = prepared;
+  const { network, geo } = enrichment;
+  const { user, device, payment } = event;
+  const { token, observation } = answers.collected ?? {};
+  const client = userAgentOf(prepared, answers);
+  const timeZone = device?.timezone || observation?.browser?.time_zone || null;
+  const zone = timeZone ?? geo?.timeZone ?? null;
+  return {
+    seq,
+    eventId: event.event_id,
+    type: event.type,
+    status: event.status,
+    at: occurredAt,
+    inWindows,
+    userId: user?.client_user_id ?? null,
+    deviceId: deviceIdOf(prepared, answers),
+    deviceCollisionProne: observation?.match !== 'token' && observation?.fingerprint?.collision_prone === true,
+    sessionId: event.session?.session_id ?? null,
+    ip: network?.ip ?? null,
+    prefix: network?.prefix ?? null,
+    asn: network?.asn ? `AS${network.asn.number}` : null,
+    country: geo?.country ?? null,
+    place: geo,
+    classes: network?.classes.map(({ networkClass }) => networkClass) ?? [],
+    os: client?.osFamily ?? device?.os ?? null,
+    browser: client?.browserFamily ?? device?.browser ?? null,
+    ua: device?.ua ? `${client?.browser ?? ''} ${client?.os ?? ''} #${shortHash(device.ua)}` : null,
+    timeZone,
+    languages: languagesOf(prepared, answers),
+    webglHash: device?.webgl_hash ?? observation?.browser?.webgl_hash ?? null,
+    fingerprint: observation?.fingerprint?.hash ?? device?.device_fingerprint ?? null,
+    token: token ? { id: token.id, copy: token.copy, valid: token.valid } : null,
+    email: canonicalEmail(user?.email),
+    phone: user?.phone?.replace(/[^\d+]/g, '') || null,
+    card: payment?.card_fingerprint || null,
+    payee: payment?.payee || null,
+    amount: payment?.amount ?? null,
+    currency: payment?.currency ?? null,
+    result: payment?.result ?? null,
+    route: routeOf(event.session?.route),
+    roundTrips: roundTripsOf(prepared, answers),
+    excessRttMs: geo && answers.pop ? excessRttMs(distanceKm(geo, answers.pop)) : null,
+    offsetMinutes: zone === null ? null : timeZoneOffsetMinutes(zone, occurredAt),
+  };
+}
+
+/** The device that the event names, else the one that its token or its session proves. */
+export function deviceIdOf({ event }: PreparedEvent, { collected }: Answers): string | null {
+  const proven = collected?.token?.valid ? collected.token.device_id : null;
+  return event.device?.device_id ?? proven ?? collected?.observation?.device_id ?? null;
+}
+
+/** Most wanted first. */
+export function languagesOf({ event }: PreparedEvent, { collected }: Answers): string[] {
+  const seen = collected?.observation?.browser?.languages ?? [];
+  if (seen.length > 0) return seen.slice(0, LANGUAGES_MAX);
+  const sent = event.device?.language?.split(',').map((part) => part.split(';')[0]?.trim() ?? '') ?? [];
+  return sent.filter(Boolean).slice(0, LANGUAGES_MAX);
+}
+
+function roundTripsOf({ event }: PreparedEvent, { collected }: Answers): number[] {
+  const sent = event.network?.rtt_ms;
+  return [...(collected?.observation?.round_trips?.samples_ms ?? []), ...(sent === undefined ? [] : [sent])];
+}
+
+/** Lower case, without a tag behind a plus sign. */
+function canonicalEmail(email: string | undefined): string | null {
+  const [local, domain, ...rest] = email?.trim().toLowerCase().split('@') ?? [];
+  if (!local || !domain || rest.length > 0) return null;
+  return `${local.split('+')[0]}@${domain}`;
+}
+
+function routeOf(route: string | undefined): string | null {
+  if (!route) return null;
+  const [path = ''] = route.split(/[?#]/);
+  const segments = path.split('/').map((segment) => (ID_IN_ROUTE.test(segment) ? ':id' : segment));
+  return segments.join('/').slice(0, ROUTE_CHARACTERS_MAX) || null;
+}
+
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+/** FNV-1a, 32 bits: tells the user agents of one browser family apart. */
+function shortHash(text: string): string {
+  let hash = FNV_OFFSET;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), FNV_PRIME);
+  }
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+/** The event as windows count it. */
+export function windowEventOf(sighting: Sighting): WindowEvent {
+  const { at, seq, userId, deviceId, sessionId, ip, card, payee, amount } = sighting;
+  return {
+    at,
+    seq,
+    marks: marksOf(sighting),
+    amount: thousandthsOf(amount),
+    user: userId,
+    device: deviceId,
+    session: sessionId,
+    ip,
+    card,
+    payee,
+  };
+}
+
+/** The value of each key that windows are kept of; null where the event does not name it. */
+export function windowKeysOf(sighting: Sighting): Readonly<Record<VelocityKey, string | null>> {
+  return {
+    user: sighting.userId,
+    device: sighting.deviceId,
+    session: sighting.sessionId,
+    ip: sighting.ip,
+    asn: sighting.asn,
+    card: sighting.card,
+    email: sighting.email,
+    payee: sighting.payee,
+  };
+}

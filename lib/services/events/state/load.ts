@@ -1,0 +1,141 @@
+import { readEntityStates } from '#db/queries/entity-state.ts';
+import type { IngestTransaction } from '#db/queries/ingest.ts';
+import { readArrivals, readWindowRows, type WindowRow } from '#db/queries/windows.ts';
+import {
+  ADDRESS_ROWS_MAX,
+  createKeyWindow,
+  DISORDER_MS,
+  LONG_WINDOW_MS,
+  ROWS_MAX,
+  SHORT_WINDOW_MS,
+} from '#lib/risk/derive/windows.ts';
+import type { Sighting } from '#lib/risk/profiles/sighting.ts';
+import { nameOf } from '#lib/risk/profiles/state.ts';
+import { VELOCITY_KEYS, type VelocityKey } from '#lib/risk/velocity.ts';
+import { windowKeysOf } from '../sighting.ts';
+import { namedProfiles, type ProfileKey, pointedProfiles } from './needs.ts';
+import type { TenantState } from './tenant-state.ts';
+
+const ARRIVALS_MAX = 5000;
+
+/** Brings the state to what is stored before seq `next`: what other processes wrote is read, or everything forgotten. */
+export async function catchUp(
+  tx: IngestTransaction,
+  tenantId: string,
+  state: TenantState,
+  next: number,
+): Promise<void> {
+  if (state.changed().length > 0) state.forgetAll();
+  if (state.seq === next - 1) return;
+  if (state.seq === 0 || state.seq > next - 1 || next - state.seq > ARRIVALS_MAX) {
+    state.forgetAll();
+    state.seq = next - 1;
+    return;
+  }
+  state.forgetProfiles();
+  for (const row of await readArrivals(tx, tenantId, state.seq, next)) {
+    for (const kind of VELOCITY_KEYS) {
+      const key = row[kind];
+      if (key !== null) state.findWindow(kind, key)?.push(row);
+    }
+  }
+  state.seq = next - 1;
+}
+
+/** Reads what the events of a batch will ask for and is not there yet. */
+export async function loadFor(
+  tx: IngestTransaction,
+  tenantId: string,
+  state: TenantState,
+  sightings: readonly Sighting[],
+): Promise<void> {
+  for (const { seq } of sightings) state.putProfile('component', `c${seq}`, undefined);
+  await Promise.all([
+    loadProfiles(tx, tenantId, state, sightings.flatMap(namedProfiles)),
+    loadWindows(
+      tx,
+      tenantId,
+      state,
+      sightings.filter(({ inWindows }) => inWindows),
+    ),
+  ]);
+  let pointed = sightings.flatMap((sighting) => pointedProfiles(state, sighting));
+  while (pointed.length > 0) {
+    const missing = await loadProfiles(tx, tenantId, state, pointed);
+    pointed = missing.flatMap(({ kind, key }) => {
+      const parent = kind === 'component' ? state.peek('component', key)?.parent : null;
+      return parent ? [{ kind: 'component' as const, key: parent }] : [];
+    });
+  }
+}
+
+/** @returns the keys that had to be read. */
+async function loadProfiles(
+  tx: IngestTransaction,
+  tenantId: string,
+  state: TenantState,
+  keys: readonly ProfileKey[],
+): Promise<ProfileKey[]> {
+  const missing = new Map<string, ProfileKey>();
+  for (const named of keys) {
+    if (!state.hasProfile(named.kind, named.key)) missing.set(nameOf(named.kind, named.key), named);
+  }
+  if (missing.size === 0) return [];
+  const wanted = [...missing.values()];
+  const rows = await readEntityStates(tx, tenantId, wanted);
+  const found = new Map(rows.map((row) => [nameOf(row.kind, row.key), row.state]));
+  for (const [name, { kind, key }] of missing) state.putProfile(kind, key, found.get(name));
+  return wanted;
+}
+
+async function loadWindows(
+  tx: IngestTransaction,
+  tenantId: string,
+  state: TenantState,
+  sightings: readonly Sighting[],
+): Promise<void> {
+  const missing = new Map<VelocityKey, Set<string>>();
+  let oldest = Number.POSITIVE_INFINITY;
+  for (const sighting of sightings) {
+    const keys = windowKeysOf(sighting);
+    oldest = Math.min(oldest, sighting.at);
+    for (const kind of VELOCITY_KEYS) {
+      const key = keys[kind];
+      if (key === null || state.hasWindow(kind, key)) continue;
+      const known = missing.get(kind);
+      if (known) known.add(key);
+      else missing.set(kind, new Set([key]));
+    }
+  }
+  const upTo = state.seq;
+  await Promise.all(
+    [...missing].map(async ([kind, keys]) => {
+      const read = (windowMs: number, rowsMax: number) =>
+        readWindowRows(tx, tenantId, {
+          kind,
+          keys: [...keys],
+          upTo,
+          since: new Date(oldest - windowMs - 2 * DISORDER_MS),
+          rowsMax,
+        });
+      const [rows, recent] = await Promise.all([
+        read(LONG_WINDOW_MS, ROWS_MAX + 1),
+        kind === 'ip' ? read(SHORT_WINDOW_MS, ADDRESS_ROWS_MAX) : undefined,
+      ]);
+      const newest = Map.groupBy(rows, ({ key }) => key);
+      const latest = recent && Map.groupBy(recent, ({ key }) => key);
+      for (const key of keys) {
+        state.putWindow(kind, key, windowOf(kind, newest.get(key) ?? [], latest && (latest.get(key) ?? [])));
+      }
+    }),
+  );
+}
+
+/** @param newest newest first, one more than is counted where there are so many. */
+function windowOf(kind: VelocityKey, newest: readonly WindowRow[], recent: readonly WindowRow[] | undefined) {
+  return createKeyWindow(kind, {
+    rows: newest.slice(0, ROWS_MAX),
+    recent,
+    nextOlderAt: newest[ROWS_MAX]?.at ?? null,
+  });
+}

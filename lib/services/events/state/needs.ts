@@ -1,0 +1,47 @@
+import { chainKeys } from '#lib/risk/profiles/logins.ts';
+import type { Sighting } from '#lib/risk/profiles/sighting.ts';
+import type { ProfileKind } from '#lib/risk/profiles/state.ts';
+import type { TenantState } from './tenant-state.ts';
+
+export interface ProfileKey {
+  readonly kind: ProfileKind;
+  readonly key: string;
+}
+
+/** The profiles that an event names by itself. */
+export function namedProfiles(sighting: Sighting): ProfileKey[] {
+  const { userId, deviceId, sessionId, token, fingerprint, card, phone, email, route } = sighting;
+  const named = (kind: ProfileKind, key: string | null | undefined): ProfileKey[] =>
+    key === null || key === undefined ? [] : [{ kind, key }];
+  return [
+    { kind: 'tenant', key: '' },
+    ...named('user', userId),
+    ...named('device', deviceId),
+    ...named('session', sessionId),
+    ...named('token', token?.id),
+    ...named('fingerprint', fingerprint),
+    ...named('card', card),
+    ...named('phone', phone),
+    ...named('email', email),
+    ...(sessionId === null ? [] : named('route', route)),
+    ...chainKeys('network', sighting).map((key) => ({ kind: 'network' as const, key })),
+    ...chainKeys('client', sighting).map((key) => ({ kind: 'client' as const, key })),
+  ];
+}
+
+/** What the profiles of an event point at: the components of its subjects, and the route that its session is at. */
+export function pointedProfiles(state: TenantState, sighting: Sighting): ProfileKey[] {
+  const { userId, deviceId, sessionId, card, phone, email } = sighting;
+  const components = [
+    userId === null ? null : state.peek('user', userId)?.component,
+    deviceId === null ? null : state.peek('device', deviceId)?.component,
+    card === null ? null : state.peek('card', card)?.component,
+    phone === null ? null : state.peek('phone', phone)?.component,
+    email === null ? null : state.peek('email', email)?.component,
+  ].flatMap((id) => id ?? []);
+  const route = sessionId === null ? undefined : state.peek('session', sessionId)?.routes.at(-1);
+  return [
+    ...components.map((key) => ({ kind: 'component' as const, key })),
+    ...(route === undefined ? [] : [{ kind: 'route' as const, key: route }]),
+  ];
+}
