@@ -3,7 +3,7 @@ import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
 import { defineSignal } from '../facts.ts';
 import { PAYMENT_TYPES } from '../vocabulary.ts';
 
-const STRENGTH: Readonly<Record<string, number>> = { failed: 1, none: 0.5, expired: 0.4, pending: 0.3 };
+const STRENGTH = new Map(Object.entries({ failed: 1, none: 0.5, expired: 0.4, pending: 0.3 }));
 
 export const unverifiedCustomerPayment = defineSignal({
   meta: {
@@ -27,7 +27,7 @@ export const unverifiedCustomerPayment = defineSignal({
   run({ event, customer }) {
     if (!PAYMENT_TYPES.has(event.type)) return notApplicable('The event is no payment.');
     if (customer.kycStatus === null) return notApplicable('The record says nothing of a verification.');
-    const strength = STRENGTH[customer.kycStatus];
+    const strength = STRENGTH.get(customer.kycStatus);
     if (strength === undefined) return clear;
     return flagged(strength, { customer_id: customer.id, kyc_status: customer.kycStatus });
   },

@@ -3,16 +3,18 @@ import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
 import { type CustomerFacts, defineSignal } from '../facts.ts';
 
 /** How much each remark says; a politically exposed person is watched by duty, not by suspicion. */
-const LABELS: Readonly<Record<string, number>> = {
-  confirmed_fraud: 1,
-  mule: 1,
-  suspected_fraud: 0.7,
-  watchlist: 0.6,
-  chargeback: 0.5,
-  promo_abuser: 0.5,
-  bot: 0.5,
-};
-const DECLARED: Readonly<Record<string, number>> = { prohibited: 1, high: 0.4 };
+const LABELS = new Map(
+  Object.entries({
+    confirmed_fraud: 1,
+    mule: 1,
+    suspected_fraud: 0.7,
+    watchlist: 0.6,
+    chargeback: 0.5,
+    promo_abuser: 0.5,
+    bot: 0.5,
+  }),
+);
+const DECLARED = new Map(Object.entries({ prohibited: 1, high: 0.4 }));
 const PEP = 0.1;
 
 export const watchlistedCustomer = defineSignal({
@@ -43,8 +45,8 @@ export const watchlistedCustomer = defineSignal({
 function marksOf(labels: readonly string[], customer: CustomerFacts | undefined) {
   const declared = customer?.declaredRisk ?? '';
   return [
-    ...labels.map((name) => ({ name, strength: LABELS[name] ?? 0 })),
-    { name: `declared_risk_${declared}`, strength: DECLARED[declared] ?? 0 },
+    ...labels.map((name) => ({ name, strength: LABELS.get(name) ?? 0 })),
+    { name: `declared_risk_${declared}`, strength: DECLARED.get(declared) ?? 0 },
     { name: 'politically_exposed', strength: customer?.isPep ? PEP : 0 },
   ].filter(({ strength }) => strength > 0);
 }

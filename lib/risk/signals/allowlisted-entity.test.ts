@@ -1,0 +1,4 @@
+import { testListed } from '#lib/testing/list-table.ts';
+import { allowlistedEntity } from './allowlisted-entity.ts';
+
+testListed(allowlistedEntity, 'allow');

@@ -1,0 +1,4 @@
+import { testListed } from '#lib/testing/list-table.ts';
+import { blocklistedEntity } from './blocklisted-entity.ts';
+
+testListed(blocklistedEntity, 'block');

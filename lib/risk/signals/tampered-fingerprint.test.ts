@@ -1,0 +1,57 @@
+import { testCheck } from '#lib/engine/tester.ts';
+import { client } from '#lib/testing/risk-facts.ts';
+import { tamperedFingerprint } from './tampered-fingerprint.ts';
+
+testCheck(tamperedFingerprint, {
+  flagged: [
+    {
+      name: 'a Windows browser on a Linux machine',
+      facts: { client: client({ platform: 'Linux x86_64' }) },
+      evidence: { checks_failed: ['os_platform'], os: 'Windows', platform: 'Linux x86_64' },
+      strength: 0.7,
+    },
+    {
+      name: 'an iPhone with Direct3D and without touch',
+      facts: {
+        client: client({ osFamily: 'iOS', platform: 'iPhone', renderer: 'ANGLE (Direct3D11)', touchPoints: 0 }),
+      },
+      evidence: { checks_failed: ['os_renderer', 'os_touch'] },
+      strength: 1,
+    },
+  ],
+  clear: [
+    { name: 'an iPad that calls itself a Mac', facts: { client: client({ osFamily: 'iOS', platform: 'MacIntel' }) } },
+    {
+      name: 'an Android phone, which is a Linux',
+      facts: { client: client({ osFamily: 'Android', platform: 'Linux armv8l' }) },
+    },
+    {
+      name: 'a laptop with Apple graphics',
+      facts: { client: client({ osFamily: 'macOS', platform: 'MacIntel', renderer: 'Apple M2' }) },
+    },
+  ],
+  notApplicable: [
+    { name: 'a client from which nothing was collected', facts: { client: client() } },
+    { name: 'a system that is not known', facts: { client: client({ osFamily: null, platform: 'Win32' }) } },
+    { name: 'nothing known', facts: {} },
+  ],
+  adversarial: [
+    {
+      name: 'a privacy browser with random graphics',
+      facts: { client: client({ platform: 'Win32', renderer: 'Apple M1', privacyBrowser: true }) },
+      expect: 'clear',
+    },
+    {
+      name: 'a forger who claims a privacy browser',
+      facts: { client: client({ platform: 'Linux x86_64', privacyBrowser: true }) },
+      expect: 'flagged',
+      evidence: { checks_failed: ['os_platform'] },
+    },
+    {
+      name: 'a mask whose user agent fits the platform but not the graphics',
+      facts: { client: client({ platform: 'Win32', renderer: 'Apple M1' }) },
+      expect: 'flagged',
+      flags: ['FINGERPRINT_TAMPERED'],
+    },
+  ],
+});
