@@ -1,7 +1,11 @@
+import { evaluatePayments, writePaymentsFile } from './payments/index.ts';
 import { evaluateRisk } from './risk/index.ts';
 
 /** Each evaluation by its name: takes the arguments after it and answers with the exit status. */
-const EVALUATIONS: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = { risk: evaluateRisk };
+const EVALUATIONS: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
+  risk: (args) => (args.some((arg) => arg.startsWith('--payments')) ? evaluatePayments(args) : evaluateRisk(args)),
+  'payments-file': writePaymentsFile,
+};
 
 /** `npm run eval -- <name> [flags]` */
 async function main(): Promise<number> {

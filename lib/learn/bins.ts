@@ -1,7 +1,8 @@
 import { quantile } from './bootstrap.ts';
 
-const BINS_MAX = 63;
-const SAMPLE_MAX = 20_000;
+/** Equal shares, and ever finer ones at both ends: frauds often lie in a tail. */
+const SHARES = sharesOf(64, 16);
+const CUTS_MAX = SHARES.length;
 
 /** A column of numbers as small whole numbers: `cuts[b]` is the largest value of bin b; the last number is "not known". */
 export interface BinnedColumn {
@@ -21,12 +22,25 @@ export function binColumn(values: Float64Array): BinnedColumn {
 
 /** Between distinct values where they are few, else at quantiles. */
 function cutsOf(values: Float64Array): number[] {
-  const step = Math.max(1, Math.floor(values.length / SAMPLE_MAX));
-  const known = [...values.filter((value, row) => row % step === 0 && !Number.isNaN(value))].sort((a, b) => a - b);
-  const distinct = [...new Set(known)];
-  if (distinct.length <= BINS_MAX) return distinct.slice(1).map((value, index) => (value + (distinct[index] ?? 0)) / 2);
-  const cuts = Array.from({ length: BINS_MAX - 1 }, (_, index) => quantile(known, (index + 1) / BINS_MAX));
-  return [...new Set(cuts)];
+  const known = values.filter((value) => !Number.isNaN(value)).sort();
+  const distinct = distinctOf(known, CUTS_MAX + 1);
+  if (distinct) return distinct.slice(1).map((value, index) => (value + (distinct[index] ?? 0)) / 2);
+  return [...new Set(SHARES.map((share) => quantile(known, share)))];
+}
+
+function distinctOf(sorted: Float64Array, limit: number): number[] | null {
+  const distinct: number[] = [];
+  for (const value of sorted) {
+    if (value !== distinct.at(-1)) distinct.push(value);
+    if (distinct.length > limit) return null;
+  }
+  return distinct;
+}
+
+function sharesOf(equal: number, halvings: number): number[] {
+  const shares = Array.from({ length: equal - 1 }, (_, index) => (index + 1) / equal);
+  for (let step = Math.log2(equal) + 1; step <= halvings; step += 1) shares.push(2 ** -step, 1 - 2 ** -step);
+  return shares.sort((a, b) => a - b);
 }
 
 function binOf(cuts: readonly number[], value: number): number {

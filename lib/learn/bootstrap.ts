@@ -42,7 +42,7 @@ function numbered(groups: readonly string[]): { numbers: Int32Array; count: numb
 }
 
 /** By linear interpolation; the values ascend. */
-export function quantile(values: readonly number[], share: number): number {
+export function quantile(values: ArrayLike<number>, share: number): number {
   const place = (values.length - 1) * share;
   const [below, above] = [values[Math.floor(place)] ?? 0, values[Math.ceil(place)] ?? 0];
   return below + (above - below) * (place - Math.floor(place));

@@ -44,9 +44,9 @@ function meanAmount(window: VelocityWindow): Feature['of'] {
 
 function payeeRate(member: 'fraud1d' | 'fraud7d' | 'fraud30d', window: VelocityWindow): Feature['of'] {
   return (facts) => {
-    const frauds = facts.labels?.payee?.[member];
+    const frauds = facts.labels?.payee?.[member] ?? 0;
     const payments = count(facts, 'payee', 'payments', window);
-    return frauds === undefined || payments === null ? null : Math.min(1, frauds / Math.max(1, payments));
+    return payments === null ? null : Math.min(1, frauds / Math.max(1, payments));
   };
 }
 

@@ -1,6 +1,7 @@
 import type { BinnedColumn } from './bins.ts';
 
-const STRIDE = 66;
+/** More than a column can have bins. */
+const STRIDE = 96;
 const LAMBDA = 1;
 const CHILD_HESSIAN_MIN = 1;
 
