@@ -47,7 +47,7 @@ function saysSomething(counts: unknown): boolean {
 
 const Stored = z.looseObject({ collected: Collected.optional() });
 
-/** @param stored of the event's row; labels that said nothing are as if nobody had asked. */
+/** @param stored of the event's row. Labels that said nothing are not there: see `noLabels`. */
 export function readAnswers(stored: unknown): Answers {
   if (stored === undefined || stored === null) return NO_ANSWERS;
   return { ...NO_ANSWERS, ...(Stored.parse(stored) as Partial<Answers>) };

@@ -23,7 +23,7 @@ export interface PreparedEvent {
 /** @param receivedAt epoch milliseconds. */
 export function prepareEvent(event: Event, enricher: Enricher, receivedAt: number): PreparedEvent {
   const claimed = event.occurred_at === undefined ? receivedAt : Date.parse(event.occurred_at);
-  const clockAhead = claimed > receivedAt + AHEAD_MS_MAX;
+  const clockAhead = isClockAhead(event, receivedAt);
   const occurredAt = clockAhead ? receivedAt : claimed;
   const { tenant_id: _tenant, ...content } = event;
   return {
@@ -35,4 +35,9 @@ export function prepareEvent(event: Event, enricher: Enricher, receivedAt: numbe
     tooOld: occurredAt < receivedAt - AGE_MS_MAX,
     enrichment: enricher.enrich({ ip: event.network?.ip, userAgent: event.device?.ua, email: event.user?.email }),
   };
+}
+
+/** Whether the client's time is so far ahead that the time of receipt stands for it. */
+export function isClockAhead({ occurred_at: claimed }: Pick<Event, 'occurred_at'>, receivedAt: number): boolean {
+  return claimed !== undefined && Date.parse(claimed) > receivedAt + AHEAD_MS_MAX;
 }

@@ -2,6 +2,7 @@ import type { Assessor } from '#lib/risk/assess.ts';
 import { DEFAULT_BASELINES } from '#lib/risk/baselines.ts';
 import { createMemoryState } from '#lib/risk/profiles/state.ts';
 import { type Answers, NO_ANSWERS } from './answers.ts';
+import { noLabels } from './lookups/labels.ts';
 import { createPlacer, type Place } from './placement.ts';
 import type { PreparedEvent } from './prepare.ts';
 import { placedWith, type Scored, type ScoringScope, scoreEvent } from './scorer.ts';
@@ -38,7 +39,7 @@ export function createReplay(options: ReplayOptions): Replay {
   return {
     next(prepared, answers = {}) {
       if (prepared.tooOld) return null;
-      return score(placer.place(prepared), { ...NO_ANSWERS, ...answers });
+      return score(placer.place(prepared), { ...NO_ANSWERS, labels: noLabels(prepared), ...answers });
     },
     again: ({ answers, ...place }) => score(place, answers),
   };

@@ -10,6 +10,7 @@ import {
   lowestSeq,
 } from '#db/queries/ingest.ts';
 import { RiskAlert } from '#lib/contracts/risk-alert.ts';
+import { countRuleHits } from '../rules/count-hits.ts';
 import { NO_ANSWERS } from './answers.ts';
 import { lookUpAnswers } from './lookups/index.ts';
 import { lookUpLinkedFrauds } from './lookups/linked-frauds.ts';
@@ -141,7 +142,12 @@ async function scorePlaces(
     writes.push(write);
     if (from + PART < placed.length) await new Promise((resolve) => setImmediate(resolve));
   }
-  await Promise.all([...writes, writeEntityStates(tx, tenantId, places.at(-1)?.seq ?? 0, state.changed())]);
+  const rules = scored.map(({ assessment }) => assessment.rules);
+  await Promise.all([
+    ...writes,
+    countRuleHits(tx, tenantId, ts, rules),
+    writeEntityStates(tx, tenantId, places.at(-1)?.seq ?? 0, state.changed()),
+  ]);
   return scored;
 }
 

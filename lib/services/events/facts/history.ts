@@ -1,36 +1,70 @@
 import type { HistoryFacts, LocatedEvent } from '#lib/risk/facts.ts';
 import { chainLevels } from '#lib/risk/profiles/logins.ts';
-import { knownSince, trustedSeen } from '#lib/risk/profiles/seen.ts';
+import { knownSince, type SeenList, trustedSeen } from '#lib/risk/profiles/seen.ts';
+import { isSameStretch, type SessionProfile } from '#lib/risk/profiles/session.ts';
 import type { Sighting } from '#lib/risk/profiles/sighting.ts';
 import { EMPTY, type Profiles } from '#lib/risk/profiles/state.ts';
-import type { UserProfile } from '#lib/risk/profiles/user.ts';
+import { LOGIN_LEVELS, type UserProfile } from '#lib/risk/profiles/user.ts';
 
 const HOURS = 24;
 
-/** What was known of the user before the event; null for an event without a user. */
+/**
+ * What was known of the user before the event's session; null for an event without a user. What the session brought
+ * itself does not count: else whoever gets in once is at home from the second event on.
+ */
 export function historyFacts(profiles: Profiles, sighting: Sighting): HistoryFacts | null {
   const { userId, deviceId } = sighting;
   if (userId === null) return null;
   const user = profiles.peek('user', userId) ?? EMPTY.user();
+  const own = ownSession(profiles, sighting);
+  const usual = { counts: withoutLogins(user.counts, own.logins) };
+  const before = (list: SeenList, value: string | null) => {
+    const since = knownSince(list, value);
+    return since !== null && since < own.startedAt ? since : null;
+  };
+  const seenBefore = (list: SeenList) =>
+    trustedSeen({ ...list, items: list.items.filter(([, first]) => first !== null && first < own.startedAt) });
   return {
-    events: user.events,
-    logins: user.logins,
+    events: Math.max(0, user.events - own.events),
+    logins: Math.max(0, user.logins - own.logins.length),
     lastSeenAt: user.lastSeenAt,
-    devices: user.devices.items.filter(([, first]) => first !== null).length,
-    deviceFirstSeenAt: knownSince(user.devices, deviceId),
-    ipKnown: knownSince(user.ips, sighting.ip) !== null,
-    countries: trustedSeen(user.countries),
-    asns: trustedSeen(user.asns),
+    devices: seenBefore(user.devices).length,
+    deviceFirstSeenAt: before(user.devices, deviceId),
+    ipKnown: before(user.ips, sighting.ip) !== null,
+    countries: seenBefore(user.countries),
+    asns: seenBefore(user.asns),
     languages: user.languages.map(([language]) => language),
     located: locatedEvents(user, deviceId),
     chains: {
-      network: chainLevels('network', sighting, user, (key) => profiles.peek('network', key)),
-      client: chainLevels('client', sighting, user, (key) => profiles.peek('client', key)),
+      network: chainLevels('network', sighting, usual, (key) => profiles.peek('network', key)),
+      client: chainLevels('client', sighting, usual, (key) => profiles.peek('client', key)),
     },
     hours: Array.from({ length: HOURS }, (_, hour) => user.hours[hour] ?? 0),
     amounts: amountsOf(user, sighting.currency),
     lastChange: user.change && { ...user.change },
   };
+}
+
+/** What the session at hand has brought so far. */
+function ownSession(
+  profiles: Profiles,
+  { sessionId, at }: Sighting,
+): Pick<SessionProfile, 'startedAt' | 'events' | 'logins'> {
+  const session = sessionId === null ? undefined : profiles.peek('session', sessionId);
+  if (!session || !isSameStretch(session, at)) return { startedAt: Number.POSITIVE_INFINITY, events: 0, logins: [] };
+  return session;
+}
+
+function withoutLogins(counts: UserProfile['counts'], logins: SessionProfile['logins']): UserProfile['counts'] {
+  if (logins.length === 0) return counts;
+  const left = { ...counts };
+  for (const level of LOGIN_LEVELS) {
+    left[level] = counts[level].map(([value, times]) => [
+      value,
+      times - logins.filter((login) => login[level] === value).length,
+    ]);
+  }
+  return left;
 }
 
 function locatedEvents(user: UserProfile, deviceId: string | null): LocatedEvent[] {

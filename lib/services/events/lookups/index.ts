@@ -14,11 +14,12 @@ export async function lookUpAnswers(
   items: readonly PreparedEvent[],
   now: Date,
 ): Promise<Answers[]> {
+  const collecting = lookUpCollected(tx, tenantId, items, now);
   const [customers, lists, labels, collected] = await Promise.all([
     lookUpCustomers(tx, tenantId, items),
-    lookUpLists(tx, tenantId, items, now),
+    lookUpLists(tx, tenantId, items, now, collecting),
     lookUpLabels(tx, tenantId, items, now),
-    lookUpCollected(tx, tenantId, items, now),
+    collecting,
   ]);
   const pop = pointOfPresence();
   return items.map((_, index) => ({

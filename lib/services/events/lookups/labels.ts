@@ -27,6 +27,11 @@ export async function lookUpLabels(
   return items.map(({ occurredAt }, index) => factsOf(named[index] ?? [], byEntity, occurredAt));
 }
 
+/** The answer for an event whose subjects nobody labelled. */
+export function noLabels(item: PreparedEvent): LabelFacts {
+  return factsOf(keysOf(item), new Map(), item.occurredAt);
+}
+
 function factsOf(
   entities: readonly EntityKey[],
   byEntity: ReadonlyMap<string, readonly EntityLabel[]>,

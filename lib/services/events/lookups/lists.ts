@@ -1,23 +1,33 @@
 import type { IngestTransaction } from '#db/queries/ingest.ts';
+import type { Collected } from '#lib/contracts/observation.ts';
 import type { ListHit } from '#lib/risk/facts.ts';
 import { type Listable, listsAsOf } from '../../lists/snapshot.ts';
+import { NO_ANSWERS } from '../answers.ts';
 import type { PreparedEvent } from '../prepare.ts';
+import { deviceIdOf } from '../sighting.ts';
 
-/** The list entries that each event is on, snoozed rules included. @returns one answer an item, in order. */
+/**
+ * The list entries that each event is on, snoozed rules included.
+ * @param collecting what the collector knows of the same items: it can name the device.
+ * @returns one answer an item, in order.
+ */
 export async function lookUpLists(
   tx: IngestTransaction,
   tenantId: string,
   items: readonly PreparedEvent[],
   now: Date,
+  collecting: Promise<readonly Collected[]>,
 ): Promise<readonly (readonly ListHit[])[]> {
-  const lists = await listsAsOf(tx, tenantId);
-  return items.map((item) => lists.hits(listableOf(item), now.getTime()));
+  const [lists, collected] = await Promise.all([listsAsOf(tx, tenantId), collecting]);
+  return items.map((item, index) => lists.hits(listableOf(item, collected[index] ?? null), now.getTime()));
 }
 
-function listableOf({ event: { user, device, payment }, enrichment: { network, geo } }: PreparedEvent): Listable {
+function listableOf(item: PreparedEvent, collected: Collected | null): Listable {
+  const { user, payment } = item.event;
+  const { network, geo } = item.enrichment;
   return {
     user: user?.client_user_id,
-    device: device?.device_id,
+    device: deviceIdOf(item, { ...NO_ANSWERS, collected }),
     ip: network?.ip,
     email: user?.email,
     email_domain: user?.email?.split('@').at(-1),

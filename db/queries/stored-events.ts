@@ -1,0 +1,21 @@
+import type { Sql } from '../client.ts';
+
+/** An event as it was stored when it was scored. */
+export interface StoredEventRow {
+  readonly seq: number;
+  readonly content_hash: string;
+  readonly occurred_at: Date;
+  readonly received_at: Date;
+  readonly in_windows: boolean;
+  readonly payload: unknown;
+  readonly enrichment: unknown;
+}
+
+/** Scored events after a seq, in order: what a replay takes. */
+export function readStoredEvents(sql: Sql, tenantId: string, afterSeq: number, limit: number) {
+  return sql<StoredEventRow[]>`
+    select seq, content_hash, occurred_at, received_at, in_windows, payload, enrichment
+    from events
+    where tenant_id = ${tenantId} and seq > ${Math.max(0, afterSeq)}
+    order by seq limit ${limit}`;
+}

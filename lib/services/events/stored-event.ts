@@ -1,0 +1,33 @@
+import type { StoredEventRow } from '#db/queries/stored-events.ts';
+import type { Event } from '#lib/contracts/event.ts';
+import type { Enrichment } from '#lib/enrich/index.ts';
+import { type Answers, readAnswers } from './answers.ts';
+import { noLabels } from './lookups/labels.ts';
+import type { Place } from './placement.ts';
+import { isClockAhead } from './prepare.ts';
+
+/**
+ * A stored event as it was when it was scored, for `Replay.again`. Its parts were checked before they were stored, and
+ * are taken as they are.
+ */
+export function storedEventOf(row: StoredEventRow): Place & { readonly answers: Answers } {
+  const event = row.payload as Event;
+  const { answers, ...enrichment } = row.enrichment as Enrichment & { readonly answers?: unknown };
+  const receivedAt = row.received_at.getTime();
+  const prepared = {
+    event,
+    hash: row.content_hash,
+    receivedAt,
+    occurredAt: row.occurred_at.getTime(),
+    clockAhead: isClockAhead(event, receivedAt),
+    tooOld: false,
+    enrichment,
+  };
+  const known = readAnswers(answers);
+  return {
+    seq: row.seq,
+    inWindows: row.in_windows,
+    answers: { ...known, labels: known.labels ?? noLabels(prepared) },
+    prepared,
+  };
+}
