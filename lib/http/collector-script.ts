@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import { ServiceError } from '#lib/services/errors.ts';
 import { errorReply } from './error-reply.ts';
 import { requestIdOf } from './request-facts.ts';
@@ -16,27 +14,22 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Access-Control-Allow-Origin': '*',
   'Timing-Allow-Origin': '*',
-  Vary: 'Accept-Encoding',
 };
 
 interface Script {
   readonly etag: string;
-  readonly encoded: Readonly<Record<'br' | 'gzip' | 'identity', Uint8Array>>;
+  readonly text: string;
 }
 
 const shared = globalThis as { assayCollectorScript?: Promise<Script> };
 
-/** The browser collector for any site, compressed once; 304 where the browser has it. */
+/** The browser collector for any site; 304 where the browser has it. Next compresses it. */
 export async function collectorScript(request: Request): Promise<Response> {
   try {
-    const { etag, encoded } = await script();
+    const { etag, text } = await script();
     const headers = { ...HEADERS, ETag: etag };
     if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers });
-    const encoding = encodingOf(request.headers.get('accept-encoding') ?? '');
-    const body = request.method === 'HEAD' ? null : Buffer.from(encoded[encoding]);
-    return new Response(body, {
-      headers: encoding === 'identity' ? headers : { ...headers, 'Content-Encoding': encoding },
-    });
+    return new Response(request.method === 'HEAD' ? null : text, { headers });
   } catch (error) {
     return errorReply(error, request, requestIdOf(request));
   }
@@ -51,13 +44,6 @@ function script(): Promise<Script> {
 }
 
 async function load(): Promise<Script> {
-  const identity = await readFile(path.join(/* turbopackIgnore: true */ process.cwd(), BUNDLE));
-  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
-  const etag = `"${createHash('sha256').update(identity).digest('hex').slice(0, 20)}"`;
-  return { etag, encoded: { br, gzip: gzipped, identity } };
-}
-
-function encodingOf(accepted: string): 'br' | 'gzip' | 'identity' {
-  const names = accepted.split(',').map((part) => part.split(';')[0]?.trim());
-  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity';
+  const text = await readFile(path.join(/* turbopackIgnore: true */ process.cwd(), BUNDLE), 'utf8');
+  return { text, etag: `"${createHash('sha256').update(text).digest('hex').slice(0, 20)}"` };
 }
