@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '#lib/engine/run.ts';
-import { networkOf, riskFacts } from '#lib/testing/risk-facts.ts';
-import { assess, createAssessor, DEFAULT_POLICY, severityOf } from './assess.ts';
+import { event, NOW, networkOf, riskFacts, user } from '#lib/testing/risk-facts.ts';
+import { assess, createAssessor, severityOf } from './assess.ts';
 import type { SignalMeta } from './facts.ts';
+import { DEFAULT_POLICY } from './policy.ts';
 import { RISK_SIGNALS } from './signals/index.ts';
 import { BLOCK_FROM, CONTROL_TTL_SECONDS, reasonCode } from './vocabulary.ts';
 
@@ -21,13 +22,7 @@ const base = (id: string, family: SignalMeta['family'], weight: number): SignalM
   references: [],
 });
 
-/** Start weights of signals that are named in the worked examples. */
-const METAS: Record<string, SignalMeta> = {
-  ...Object.fromEntries(RISK_SIGNALS.map(({ meta }) => [meta.id, meta])),
-  'unlikely-login': base('unlikely-login', 'history', 4),
-  'card-testing': base('card-testing', 'payment', 4.05),
-  'fraud-linked-device': base('fraud-linked-device', 'graph', 4.7),
-};
+const METAS: Record<string, SignalMeta> = Object.fromEntries(RISK_SIGNALS.map(({ meta }) => [meta.id, meta]));
 
 function flaggedAs(meta: SignalMeta, strength: number): Result<SignalMeta> {
   return { meta, outcome: { status: 'flagged', strength, evidence: { seen: true } }, durationMs: 0 };
@@ -142,8 +137,7 @@ describe('the decision', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 12, noNaN: true }), fc.boolean(), (weight, payment) => {
         const type = payment ? 'payment' : 'login';
-        const event = { id: 'e', type, status: 'succeeded', occurredAt: 0, receivedAt: 0, inWindows: true };
-        const { decision } = assessOf([flaggedAs(base('x', 'device', weight), 1)], { event });
+        const { decision } = assessOf([flaggedAs(base('x', 'device', weight), 1)], { event: event({ type }) });
         const limit = payment ? BLOCK_FROM.payment : BLOCK_FROM.other;
         expect(decision.action).toBe(decision.risk_score >= limit ? 'BLOCK' : 'ALLOW');
         expect(decision.severity).toBe(severityOf(decision.risk_score));
@@ -167,8 +161,8 @@ describe('the decision', () => {
   });
 
   it('holds a suspicious payment and asks for 3-D Secure', () => {
-    const event = { id: 'e', type: 'payment', status: 'attempted', occurredAt: 0, receivedAt: 0, inWindows: true };
-    const { decision, hint } = assessOf(evidence({ 'card-testing': 1, 'new-device': 1 }), { event });
+    const facts = { event: event({ type: 'payment', status: 'attempted' }) };
+    const { decision, hint } = assessOf(evidence({ 'card-testing': 1, 'new-device': 1 }), facts);
     expect(decision).toMatchObject({ action: 'ALLOW', severity: 'HIGH' });
     expect(hint.recommended_controls).toEqual(['HOLD_PAYMENT', 'STEP_UP_THREE_DS', 'MANUAL_REVIEW']);
     expect(hint.ttl_seconds).toBe(CONTROL_TTL_SECONDS.STEP_UP_THREE_DS);
@@ -176,8 +170,11 @@ describe('the decision', () => {
 
   it('raises NEW_USER and NEW_IP without a signal of their own', () => {
     const facts = riskFacts();
-    const user = { id: 'u', createdAt: (facts.now ?? 0) - 1000, labels: [] };
+    const newcomer = user({ createdAt: NOW - 1000 });
     const history = facts.history && { ...facts.history, ipKnown: false };
-    expect(createAssessor()({ ...facts, user, ...(history ? { history } : {}) }).flags).toEqual(['NEW_IP', 'NEW_USER']);
+    expect(createAssessor()({ ...facts, user: newcomer, ...(history ? { history } : {}) }).flags).toEqual([
+      'NEW_IP',
+      'NEW_USER',
+    ]);
   });
 });

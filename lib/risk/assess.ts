@@ -139,9 +139,11 @@ function judge(facts: Partial<RiskFacts>, results: readonly Result<SignalMeta>[]
   return { scored, prior, model, rules, bound, riskScore, rawScore: publishedScore(logOdds), parts, failed };
 }
 
+/** The threshold of the event with the four decimals of a score, so that a floor at it reaches it. */
 function blockFromOf({ event }: Partial<RiskFacts>, { blockFrom, blockFromByType }: RiskPolicy): number {
   const type = event?.type ?? '';
-  return blockFromByType[type] ?? (PAYMENT_TYPES.has(type) ? blockFrom.payment : blockFrom.other);
+  const threshold = blockFromByType[type] ?? (PAYMENT_TYPES.has(type) ? blockFrom.payment : blockFrom.other);
+  return Math.ceil(threshold * 1e4 - 1e-6) / 1e4;
 }
 
 function baseEvidence({ baseRate, baseRateScope }: RiskPolicy, model: ModelEffect | null) {

@@ -23,16 +23,15 @@ export function boundOf(
   hits: readonly RuleHit[],
   blockFrom: number,
 ): Bound | null {
-  const threshold = Math.ceil(blockFrom * 1e4 - 1e-6) / 1e4;
   const onList = (id: string) => contributions.some(({ meta }) => meta.id === id);
   const ruled = (kind: 'block' | 'allow') => hits.find(({ effect }) => effect.kind === kind);
   const floor = (source: Bound['source'], score: number) => ({ source, shift: Math.max(0, logit(score) - logOdds) });
   const cap = (source: Bound['source'], score: number) => ({ source, shift: Math.min(0, logit(score) - logOdds) });
   if (onList('blocklisted-entity')) {
-    return floor({ kind: 'signal', id: 'blocklisted-entity' }, Math.max(BLOCKLIST_FLOOR, threshold));
+    return floor({ kind: 'signal', id: 'blocklisted-entity' }, Math.max(BLOCKLIST_FLOOR, blockFrom));
   }
   const block = ruled('block');
-  if (block) return floor({ kind: 'rule', hit: block }, threshold);
+  if (block) return floor({ kind: 'rule', hit: block }, blockFrom);
   if (onList('allowlisted-entity')) return cap({ kind: 'signal', id: 'allowlisted-entity' }, ALLOW_CAP);
   const allow = ruled('allow');
   return allow ? cap({ kind: 'rule', hit: allow }, ALLOW_CAP) : null;

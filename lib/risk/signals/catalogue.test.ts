@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { ENGINE_REASONS, FAMILIES, FLAGS, reasonCode } from '../vocabulary.ts';
@@ -20,8 +21,24 @@ it.each(RISK_SIGNALS.map((signal) => [signal.meta.id, signal] as const))('%s is 
   expect([meta.title, meta.why, ...meta.investigate].filter((text) => text.trim() === '')).toEqual([]);
   expect(meta.investigate.length).toBeGreaterThan(0);
   expect(meta.falsePositives.length).toBeGreaterThan(0);
+  expect(meta.references.length).toBeGreaterThan(0);
   expect(z.toJSONSchema(signal.options)).toMatchObject({ type: 'object' });
   expect(() => signal.bind()).not.toThrow();
+});
+
+it.each(ids)('%s is tested against deceit', (id) => {
+  const test = readFileSync(join(import.meta.dirname, `${id}.test.ts`), 'utf8');
+  expect(test).toMatch(/adversarial: \[|testNetworkClass\(|testListed\(/);
+});
+
+it('covers every family', () => {
+  expect(new Set(RISK_SIGNALS.map(({ meta }) => meta.family))).toEqual(new Set(FAMILIES));
+  expect(ids.length).toBeGreaterThanOrEqual(40);
+});
+
+it('lowers the score by trust alone', () => {
+  for (const { meta } of RISK_SIGNALS)
+    expect(Math.sign(meta.weight)).toBe(meta.family === 'trust' ? -1 : Math.abs(Math.sign(meta.weight)));
 });
 
 it('leaves the reason codes of the engine to the engine', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NetworkEvidence, networkHit } from '../derive/network-hit.ts';
+import { NetworkEvidence, networkHit, UsualFactor } from '../derive/network-hit.ts';
 import { defineSignal } from '../facts.ts';
 
 export const hostingAddress = defineSignal({
@@ -18,7 +18,8 @@ export const hostingAddress = defineSignal({
     references: ['X4BNet/lists_vpn', 'MITRE ATT&CK T1090 Proxy'],
   },
   requires: ['network'],
-  options: z.object({}),
+  optional: ['history'],
+  options: z.object({ usual_factor: UsualFactor }),
   evidence: NetworkEvidence,
-  run: ({ network }) => networkHit(network, 'hosting'),
+  run: ({ network, history }, options) => networkHit(network, 'hosting', { history, factor: options.usual_factor }),
 });

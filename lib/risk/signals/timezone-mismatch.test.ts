@@ -1,5 +1,5 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { client, DAY_MS, geo, NOW } from '#lib/testing/risk-facts.ts';
+import { client, DAY_MS, device, geo, history, NOW, network } from '#lib/testing/risk-facts.ts';
 import { timezoneMismatch } from './timezone-mismatch.ts';
 
 testCheck(timezoneMismatch, {
@@ -33,6 +33,30 @@ testCheck(timezoneMismatch, {
     { name: 'an unplaced address', facts: { now: NOW, client: client() } },
   ],
   adversarial: [
+    {
+      name: 'the VPN that the user always comes through',
+      facts: {
+        now: NOW,
+        client: client({ timeZone: 'America/New_York' }),
+        geo: geo(),
+        network: network(),
+        history: history({ asns: ['AS3320'] }),
+      },
+      expect: 'flagged',
+      strength: 0.3,
+    },
+    {
+      name: 'a traveller with a device of their own',
+      facts: {
+        now: NOW,
+        client: client({ timeZone: 'America/New_York' }),
+        geo: geo(),
+        device: device(),
+        history: history({ asns: [], devices: 1, deviceFirstSeenAt: NOW - DAY_MS }),
+      },
+      expect: 'flagged',
+      strength: 0.6,
+    },
     {
       name: 'a clock that is right only for half of the year',
       facts: { now: NOW, client: client({ timeZone: 'Africa/Lagos' }), geo: geo() },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
+import { isOwnDevice, isUsualNetwork } from '../derive/own.ts';
 import { timeZoneOffsetMinutes } from '../derive/time-zone-offset.ts';
 import { defineSignal } from '../facts.ts';
 
@@ -19,11 +20,19 @@ export const timezoneMismatch = defineSignal({
     references: ['Verisoul ip_timezone_mismatch', 'Fingerprint Smart Signals, VPN by time zone'],
   },
   requires: ['now', 'client', 'geo'],
+  optional: ['network', 'history', 'device', 'token'],
   options: z.object({
     difference_minutes_min: z.number().int().min(15).default(60).meta({ title: 'Minutes of difference' }),
+    usual_factor: z
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.3)
+      .meta({ title: 'Factor where the user comes through this network as a rule' }),
+    own_device_factor: z.number().min(0).max(1).default(0.6).meta({ title: 'Factor for a device of the user' }),
   }),
   evidence: z.object({ device_tz: z.string(), ip_tz: z.string(), offset_diff_min: z.number().int() }),
-  run({ now, client, geo }, options) {
+  run({ now, client, geo, network, history, device, token }, options) {
     if (client.timeZone === null) return notApplicable('The device sent no time zone.');
     if (geo.timeZone === null) return notApplicable('The address is placed too coarsely to have a time zone.');
     const device = timeZoneOffsetMinutes(client.timeZone, now);
@@ -31,6 +40,12 @@ export const timezoneMismatch = defineSignal({
     if (device === null || address === null) return notApplicable(`${client.timeZone} is not a time zone.`);
     const difference = Math.abs(device - address);
     if (difference < options.difference_minutes_min) return clear;
-    return flagged(1, { device_tz: client.timeZone, ip_tz: geo.timeZone, offset_diff_min: difference });
+    const usual = network && isUsualNetwork(history, network) ? options.usual_factor : 1;
+    const own = history && isOwnDevice(history, device, token) ? options.own_device_factor : 1;
+    return flagged(Math.min(usual, own), {
+      device_tz: client.timeZone,
+      ip_tz: geo.timeZone,
+      offset_diff_min: difference,
+    });
   },
 });

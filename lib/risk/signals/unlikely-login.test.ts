@@ -1,5 +1,5 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { chainLevel, history } from '#lib/testing/risk-facts.ts';
+import { chainLevel, DAY_MS, device, history, NOW } from '#lib/testing/risk-facts.ts';
 import type { ChainLevel } from '../facts.ts';
 import { unlikelyLogin } from './unlikely-login.ts';
 
@@ -26,7 +26,16 @@ testCheck(unlikelyLogin, {
       strength: 0.402,
     },
   ],
-  clear: [{ name: 'the country of the user', facts: withNetwork(50) }],
+  clear: [
+    { name: 'the country of the user', facts: withNetwork(50) },
+    {
+      name: 'a new country after few logins, on the user’s own device',
+      facts: {
+        device: device(),
+        history: history({ ...withNetwork(0, 2).history, devices: 1, deviceFirstSeenAt: NOW - DAY_MS }),
+      },
+    },
+  ],
   notApplicable: [
     {
       name: 'a user without a login',

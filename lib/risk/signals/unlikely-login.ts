@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
 import { loginLikelihood } from '../derive/login-history.ts';
+import { isOwnDevice } from '../derive/own.ts';
 import { defineSignal } from '../facts.ts';
 
 export const LikelihoodEvidence = z.object({
@@ -8,6 +9,8 @@ export const LikelihoodEvidence = z.object({
   per_feature: z.record(z.string(), z.number()),
   n_history: z.number().int(),
 });
+
+const Evidence = LikelihoodEvidence.extend({ own_device: z.boolean().nullable() });
 
 export const unlikelyLogin = defineSignal({
   meta: {
@@ -29,19 +32,28 @@ export const unlikelyLogin = defineSignal({
     ],
   },
   requires: ['history'],
+  optional: ['device', 'token'],
   options: z.object({
     log_ratio_full: z.number().positive().default(4).meta({ title: 'Log ratio that makes the case certain' }),
+    own_device_log_ratio: z
+      .number()
+      .nonnegative()
+      .default(2.5)
+      .meta({ title: 'Log ratio that a device of the user takes away' }),
     logins_min: z.number().int().min(1).default(1).meta({ title: 'Earlier logins needed' }),
   }),
-  evidence: LikelihoodEvidence,
-  run({ history }, options) {
+  evidence: Evidence,
+  run({ history, device, token }, options) {
     const likelihood = history.logins < options.logins_min ? null : loginLikelihood(history);
     if (!likelihood) return notApplicable('No earlier login of the user is known.');
-    if (likelihood.logRatio <= 0) return clear;
-    return flagged(likelihood.logRatio / options.log_ratio_full, {
+    const ownDevice = isOwnDevice(history, device, token);
+    const logRatio = likelihood.logRatio - (ownDevice ? options.own_device_log_ratio : 0);
+    if (logRatio <= 0) return clear;
+    return flagged(logRatio / options.log_ratio_full, {
       lr: Math.round(likelihood.logRatio * 100) / 100,
       per_feature: likelihood.perLevel,
       n_history: history.logins,
+      own_device: ownDevice,
     });
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NetworkEvidence, networkHit } from '../derive/network-hit.ts';
+import { NetworkEvidence, networkHit, UsualFactor } from '../derive/network-hit.ts';
 import { defineSignal } from '../facts.ts';
 
 export const vpnExit = defineSignal({
@@ -18,7 +18,8 @@ export const vpnExit = defineSignal({
     references: ['X4BNet/lists_vpn', 'Wiefling et al. 2022, VPN attackers'],
   },
   requires: ['network'],
-  options: z.object({}),
+  optional: ['history'],
+  options: z.object({ usual_factor: UsualFactor }),
   evidence: NetworkEvidence,
-  run: ({ network }) => networkHit(network, 'vpn'),
+  run: ({ network, history }, options) => networkHit(network, 'vpn', { history, factor: options.usual_factor }),
 });
