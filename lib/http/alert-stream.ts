@@ -6,14 +6,21 @@ import { resolveTenant } from '#lib/services/tenants/resolve.ts';
 import { authenticate } from './authenticate.ts';
 import { requestIdOf } from './request-facts.ts';
 import { eventStream } from './sse.ts';
+import { takeStreamSlot } from './stream-slots.ts';
 
 const RECHECK_MS = 60_000;
 
-/** The tenant's alerts as Server-Sent Events: after `Last-Event-ID`, else after `after_seq`, else from now on. */
+/**
+ * The tenant's alerts as Server-Sent Events: after `Last-Event-ID`, else after `after_seq`, else from now on.
+ * @throws ServiceError invalid_request, too_many_concurrent_requests, overloaded.
+ */
 export function alertStream(ctx: TenantContext, afterSeq: number | undefined, request: Request): Response {
   const from = lastEventId(request) ?? afterSeq;
+  const giveBack = takeStreamSlot(ctx.tenant.tenantId);
   return eventStream(request, {
     async open(sink, signal) {
+      if (signal.aborted) giveBack();
+      else signal.addEventListener('abort', giveBack, { once: true });
       const leave = await followAlerts(ctx, from, (alert) => sink.send(String(alert.seq), alert), sink, signal);
       metrics().streams.inc();
       return () => {

@@ -44,6 +44,8 @@ export interface RouteDeclaration<
   readonly multipart?: Readonly<Record<string, PartDeclaration>>;
   /** Further body types that the handler reads itself, by media type. */
   readonly otherBodies?: Readonly<Record<string, z.ZodType>>;
+  /** The answer carries an ETag; a repeat with `If-None-Match` is answered 304 while it stays the same. */
+  readonly etag?: true;
   /** 'body': by the parsed JSON body; 'handler': the handler calls `idempotent` itself; default none. */
   readonly idempotency?: 'body' | 'handler';
   readonly replies: Readonly<Record<number, ReplyDeclaration>>;

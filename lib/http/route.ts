@@ -9,6 +9,7 @@ import { parseWith } from '#lib/services/parse.ts';
 import { reaches, resolveTenant } from '#lib/services/tenants/resolve.ts';
 import { authenticate } from './authenticate.ts';
 import { JSON_BYTES_MAX, queryOf, readJson } from './body.ts';
+import { conditional } from './conditional.ts';
 import { withinDeadline } from './deadline.ts';
 import type { RouteDeclaration, RouteHandler, TenantSource } from './declaration.ts';
 import { errorReply } from './error-reply.ts';
@@ -104,6 +105,7 @@ async function serve<P extends Shape, Q extends Shape, B extends z.ZodType, T ex
     toResponse(
       declaration,
       await handler({ ctx: scoped as HandlerInput<P, Q, B, T>['ctx'], params, query, body, request }),
+      request,
     );
   if (declaration.idempotency !== 'body') return run();
   return idempotent(scoped, request, fingerprintOf({ params, query, body }), run);
@@ -150,14 +152,16 @@ function requireAcceptable(declaration: RouteDeclaration, request: Request): voi
   );
 }
 
-function toResponse(declaration: RouteDeclaration, result: unknown): Response {
+function toResponse(declaration: RouteDeclaration, result: unknown, request: Request): Response {
   if (result instanceof Response) return result;
   const reply = result instanceof Reply ? result : new Reply(result);
   if (process.env.NODE_ENV !== 'production') declaration.replies[reply.status]?.schema?.parse(reply.body);
   const headers = new Headers({ 'Cache-Control': 'no-store', ...reply.headers });
   if (reply.status === 204) return new Response(null, { status: 204, headers });
   headers.set('Content-Type', 'application/json');
-  return new Response(JSON.stringify(reply.body), { status: reply.status, headers });
+  const text = JSON.stringify(reply.body);
+  if (declaration.etag && reply.status === 200) return conditional(request, text, headers);
+  return new Response(text, { status: reply.status, headers });
 }
 
 function observe(

@@ -28,6 +28,15 @@ describe('eventStream', () => {
     expect(state.stopped).toBe(1);
   });
 
+  it('ends at once for a client that has left before it began', async () => {
+    const response = eventStream(new Request('http://localhost/stream', { signal: AbortSignal.abort() }), {
+      open: async () => () => {},
+      recheck: async () => true,
+      recheckMs: 60_000,
+    });
+    expect(await response.text()).toBe('retry: 2000\n\n');
+  });
+
   it('stops its source when the reader cancels', async () => {
     const { state, response } = open();
     await response.body?.cancel();

@@ -70,6 +70,7 @@ function run(
   };
   ended.addEventListener('abort', close, { once: true });
   write(`retry: ${RETRY_MS}\n\n`);
+  if (ended.aborted) close();
   const sink: EventSink = {
     send: (id, data) => write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`),
     async drained() {

@@ -126,6 +126,22 @@ describe('GET /api/risk_alert/{tenant_id}/alerts', () => {
   });
 });
 
+describe('a repeated request', () => {
+  it('is answered 304 until there is another alert', async () => {
+    const { send, get } = await makeCaller();
+    await send(event(1));
+    for (const route of [latest, list]) {
+      const etag = (await get(route, '')).headers.get('etag') ?? '';
+      const same = await get(route, '', {}, { 'if-none-match': etag });
+      expect([same.status, await same.text()]).toEqual([304, '']);
+    }
+    const etag = (await get(latest, '')).headers.get('etag') ?? '';
+    await send(event(2));
+    const next = await get(latest, '', {}, { 'if-none-match': etag });
+    expect([next.status, (await next.json()).seq]).toEqual([200, 2]);
+  });
+});
+
 describe('GET /api/risk_alert/{tenant_id}/alerts/{alert_id}', () => {
   it('explains every signal, the event and the session', async () => {
     const { send, get } = await makeCaller();

@@ -14,7 +14,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       tenant: 'path',
       params: AlertTenant,
       query: LatestAlertQuery,
-      replies: { 200: { description: 'The alert.', schema: RiskAlert } },
+      etag: true,
+      replies: {
+        200: { description: 'The alert.', schema: RiskAlert },
+        304: { description: 'It is still the alert that `If-None-Match` names.' },
+      },
       errors: ['alert_not_found'],
     },
     ({ ctx, query }) => latestAlert(ctx, query),

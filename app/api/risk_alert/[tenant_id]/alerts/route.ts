@@ -14,7 +14,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       tenant: 'path',
       params: AlertTenant,
       query: AlertListQuery,
-      replies: { 200: { description: 'One page.', schema: RiskAlertPage } },
+      etag: true,
+      replies: {
+        200: { description: 'One page.', schema: RiskAlertPage },
+        304: { description: 'It is still the page that `If-None-Match` names.' },
+      },
     },
     ({ ctx, query }) => listAlerts(ctx, query),
   ),

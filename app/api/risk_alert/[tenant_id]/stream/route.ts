@@ -15,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       params: AlertTenant,
       query: AlertStreamQuery,
       replies: { 200: { description: 'The stream.', contentType: 'text/event-stream' } },
+      errors: ['too_many_concurrent_requests', 'overloaded'],
     },
     ({ ctx, query, request }) => alertStream(ctx, query.after_seq, request),
   ),
