@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
-import type { NetworkClass, NetworkFacts } from '../facts.ts';
+import type { HistoryFacts, NetworkClass, NetworkFacts } from '../facts.ts';
+import { isUsualNetwork } from './own.ts';
 
 /** Evidence of every signal that says what kind of network an address belongs to. */
 export const NetworkEvidence = z.object({
@@ -11,12 +12,27 @@ export const NetworkEvidence = z.object({
   list_version: z.string(),
 });
 
-/** Flags an address of the class; not applicable for a reserved address, or where no list could tell. */
-export function networkHit(network: NetworkFacts, networkClass: NetworkClass) {
+/** Of the signals for networks that ordinary people use too. */
+export const UsualFactor = z
+  .number()
+  .min(0)
+  .max(1)
+  .default(0.4)
+  .meta({ title: 'Factor where the user comes through this network as a rule' });
+
+/**
+ * Flags an address of the class; not applicable for a reserved address, or where no list could tell.
+ * @param usual factor for a network that the user came through before.
+ */
+export function networkHit(
+  network: NetworkFacts,
+  networkClass: NetworkClass,
+  usual?: { readonly history: HistoryFacts | undefined; readonly factor: number },
+) {
   if (network.bogonRange) return notApplicable(`${network.ip} is not a public address.`);
   const hit = network.classes.find((entry) => entry.networkClass === networkClass);
   if (hit) {
-    return flagged(1, {
+    return flagged(usual && isUsualNetwork(usual.history, network) ? usual.factor : 1, {
       ip: network.ip,
       asn: network.asn === null ? null : `AS${network.asn}`,
       org: network.organisation,

@@ -35,10 +35,10 @@ export const timezoneMismatch = defineSignal({
   run({ now, client, geo, network, history, device, token }, options) {
     if (client.timeZone === null) return notApplicable('The device sent no time zone.');
     if (geo.timeZone === null) return notApplicable('The address is placed too coarsely to have a time zone.');
-    const device = timeZoneOffsetMinutes(client.timeZone, now);
+    const clock = timeZoneOffsetMinutes(client.timeZone, now);
     const address = timeZoneOffsetMinutes(geo.timeZone, now);
-    if (device === null || address === null) return notApplicable(`${client.timeZone} is not a time zone.`);
-    const difference = Math.abs(device - address);
+    if (clock === null || address === null) return notApplicable(`${client.timeZone} is not a time zone.`);
+    const difference = Math.abs(clock - address);
     if (difference < options.difference_minutes_min) return clear;
     const usual = network && isUsualNetwork(history, network) ? options.usual_factor : 1;
     const own = history && isOwnDevice(history, device, token) ? options.own_device_factor : 1;
