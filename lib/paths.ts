@@ -1,3 +1,5 @@
+import type { EntityKind } from '#db/vocab.ts';
+
 const part = encodeURIComponent;
 
 /** A query string from the members that have a value; '' when none has. */
@@ -30,12 +32,15 @@ export const pages = {
   overview: (tenantId: string) => `/tenants/${part(tenantId)}`,
   alerts: (tenantId: string) => `/tenants/${part(tenantId)}/alerts`,
   alert: (tenantId: string, alertId: string) => `/tenants/${part(tenantId)}/alerts/${part(alertId)}`,
+  entity: (tenantId: string, kind: EntityKind, key: string) =>
+    `/tenants/${part(tenantId)}/entities/${kind}/${part(key)}`,
   documents: (tenantId: string) => `/tenants/${part(tenantId)}/documents`,
   document: (tenantId: string, reportId: string | number) => `/tenants/${part(tenantId)}/documents/${reportId}`,
   customers: (tenantId: string) => `/tenants/${part(tenantId)}/customers`,
   customer: (tenantId: string, customerId: string) => `/tenants/${part(tenantId)}/customers/${part(customerId)}`,
   load: (tenantId: string, loadId: string) => `/tenants/${part(tenantId)}/customers/loads/${part(loadId)}`,
   shop: (tenantId: string) => `/tenants/${part(tenantId)}/shop`,
+  models: (tenantId: string) => `/tenants/${part(tenantId)}/models`,
   catalogue: '/catalogue',
   reference: '/reference',
   settings: (section: SettingsSection) => `/settings/${section}`,
@@ -60,6 +65,14 @@ export const api = {
   detectors: (tenantId: string) => `/api/detectors${queryString({ tenant_id: tenantId })}`,
   detector: (tenantId: string, engine: string, checkId: string) =>
     `/api/detectors/${part(engine)}/${part(checkId)}${queryString({ tenant_id: tenantId })}`,
+  labels: (tenantId: string, query: Query = {}) => `/api/labels${queryString({ tenant_id: tenantId, ...query })}`,
+  labelReversal: (tenantId: string, labelId: string) =>
+    `/api/labels/${part(labelId)}/reversal${queryString({ tenant_id: tenantId })}`,
+  models: (tenantId: string) => `/api/models${queryString({ tenant_id: tenantId })}`,
+  model: (tenantId: string, modelId: string) => `/api/models/${part(modelId)}${queryString({ tenant_id: tenantId })}`,
+  modelTrainings: (tenantId: string) => `/api/models/trainings${queryString({ tenant_id: tenantId })}`,
+  modelPromotions: (tenantId: string) => `/api/models/promotions${queryString({ tenant_id: tenantId })}`,
+  modelRollBacks: (tenantId: string) => `/api/models/roll-backs${queryString({ tenant_id: tenantId })}`,
   overview: (tenantId: string) => `/api/overview${queryString({ tenant_id: tenantId })}`,
   sites: (tenantId: string) => `/api/sites${queryString({ tenant_id: tenantId })}`,
   site: (tenantId: string, siteId: string) => `/api/sites/${part(siteId)}${queryString({ tenant_id: tenantId })}`,
@@ -88,6 +101,13 @@ export const api = {
     `/api/risk_alert/${part(tenantId)}/cases/facets${queryString(query)}`,
   nextCase: (tenantId: string, query: Query = {}) =>
     `/api/risk_alert/${part(tenantId)}/cases/next${queryString(query)}`,
+  entities: (tenantId: string, q: string) => `/api/risk_alert/${part(tenantId)}/entities${queryString({ q })}`,
+  entity: (tenantId: string, kind: EntityKind, key: string) =>
+    `/api/risk_alert/${part(tenantId)}/entities/${kind}/${part(key)}`,
+  entityLinks: (tenantId: string, kind: EntityKind, key: string) =>
+    `/api/risk_alert/${part(tenantId)}/entities/${kind}/${part(key)}/links`,
+  entityNotes: (tenantId: string, kind: EntityKind, key: string) =>
+    `/api/risk_alert/${part(tenantId)}/entities/${kind}/${part(key)}/notes`,
   savedViews: (tenantId: string) => `/api/risk_alert/${part(tenantId)}/views`,
   savedView: (tenantId: string, viewId: string) => `/api/risk_alert/${part(tenantId)}/views/${part(viewId)}`,
   alertStream: (tenantId: string, query: Query = {}) => `/api/risk_alert/${part(tenantId)}/stream${queryString(query)}`,
@@ -113,7 +133,7 @@ export const api = {
 
 /** The same section of another tenant; details belong to their tenant, so they lead to their list. */
 export function sameSection(pathname: string, tenantId: string): string {
-  const section = pathname.match(/^\/tenants\/[^/]+\/(alerts|documents|customers|shop)(?:\/|$)/)?.[1];
+  const section = pathname.match(/^\/tenants\/[^/]+\/(alerts|documents|customers|shop|models)(?:\/|$)/)?.[1];
   return section ? `${pages.overview(tenantId)}/${section}` : pages.overview(tenantId);
 }
 

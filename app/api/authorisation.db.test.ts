@@ -20,7 +20,7 @@ interface Described {
 }
 
 const OWN_RULES = new Set(['/api/metrics', '/api/oauth/token', '/api/openapi.json', '/api/documents/{document_id}']);
-const SAMPLE_PARAMS: Readonly<Record<string, string>> = { report_id: '1', page: '1', engine: 'risk' };
+const SAMPLE_PARAMS: Readonly<Record<string, string>> = { report_id: '1', page: '1', engine: 'risk', kind: 'user' };
 const operations = await readOperations();
 const guarded = operations.filter(({ access }) => access !== 'public');
 

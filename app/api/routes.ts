@@ -44,6 +44,10 @@ import * as alerts from './risk_alert/[tenant_id]/alerts/route.ts';
 import * as caseFacets from './risk_alert/[tenant_id]/cases/facets/route.ts';
 import * as nextCase from './risk_alert/[tenant_id]/cases/next/route.ts';
 import * as cases from './risk_alert/[tenant_id]/cases/route.ts';
+import * as entityLinks from './risk_alert/[tenant_id]/entities/[kind]/[key]/links/route.ts';
+import * as entityNotes from './risk_alert/[tenant_id]/entities/[kind]/[key]/notes/route.ts';
+import * as entity from './risk_alert/[tenant_id]/entities/[kind]/[key]/route.ts';
+import * as entities from './risk_alert/[tenant_id]/entities/route.ts';
 import * as latestAlert from './risk_alert/[tenant_id]/route.ts';
 import * as alertStream from './risk_alert/[tenant_id]/stream/route.ts';
 import * as savedView from './risk_alert/[tenant_id]/views/[view_id]/route.ts';
@@ -80,6 +84,10 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/risk_alert/{tenant_id}/cases': cases,
   '/api/risk_alert/{tenant_id}/cases/facets': caseFacets,
   '/api/risk_alert/{tenant_id}/cases/next': nextCase,
+  '/api/risk_alert/{tenant_id}/entities': entities,
+  '/api/risk_alert/{tenant_id}/entities/{kind}/{key}': entity,
+  '/api/risk_alert/{tenant_id}/entities/{kind}/{key}/links': entityLinks,
+  '/api/risk_alert/{tenant_id}/entities/{kind}/{key}/notes': entityNotes,
   '/api/risk_alert/{tenant_id}/views': savedViews,
   '/api/risk_alert/{tenant_id}/views/{view_id}': savedView,
   '/api/risk_alert/{tenant_id}/stream': alertStream,

@@ -178,12 +178,12 @@ function source(sql: Sql, tenantId: string, filter: CaseFilter, now: Date, { flo
       from cases c where c.tenant_id = ${tenantId} and c.seq > ${floor} and c.seq < ${before}`;
   }
   return sql`
-    select a.seq, a.ts as opened_at, a.severity, a.severity_rank, a.action, a.risk_score, a.flags, a.reason_codes,
-      e.type as event_type, a.alert #>> '{data,entity,network,geo,country}' as country, a.user_id, a.device_id,
-      a.session_id, a.ip, c.queue, ${state} as state, ${assignee} as assignee
-    from alerts a join events e on e.tenant_id = a.tenant_id and e.seq = a.seq
-      left join cases c on c.tenant_id = a.tenant_id and c.seq = a.seq
-    where a.tenant_id = ${tenantId} and a.seq > ${floor} and a.seq < ${before}`;
+    select e.seq, a.ts as opened_at, a.severity, a.severity_rank, a.action, a.risk_score, a.flags, a.reason_codes,
+      e.type as event_type, a.alert #>> '{data,entity,network,geo,country}' as country, e.user_id, e.device_id,
+      e.session_id, e.ip, c.queue, ${state} as state, ${assignee} as assignee
+    from events e join alerts a on a.tenant_id = e.tenant_id and a.seq = e.seq
+      left join cases c on c.tenant_id = e.tenant_id and c.seq = e.seq
+    where e.tenant_id = ${tenantId} and e.seq > ${floor} and e.seq < ${before}`;
 }
 
 /** postgres.js takes an empty list of fragments for a parameter. */

@@ -50,9 +50,9 @@ export async function listCases(ctx: TenantContext, input: Input): Promise<CaseP
   };
 }
 
-/** Alerts of one user or session are found by an index, however far back they lie. */
-function isIndexed({ client_user_id, session_id }: CaseFilter): boolean {
-  return client_user_id !== undefined || session_id !== undefined;
+/** Alerts of one entity are found by an index, however far back they lie. */
+function isIndexed({ client_user_id, device_id, session_id, ip }: CaseFilter): boolean {
+  return [client_user_id, device_id, session_id, ip].some((key) => key !== undefined);
 }
 
 const moment = z.coerce.date();

@@ -66,6 +66,7 @@ async function store(tenant: TestTenant, made: readonly Made[]): Promise<string[
         amount: 0,
         payload: {},
         enrichment: { network: null },
+        user_id: made[index]?.user ?? 'u_1',
       })),
     );
     await insertAlerts(

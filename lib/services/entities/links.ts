@@ -1,0 +1,33 @@
+import { database } from '#db/client.ts';
+import { type LinkColumn, seenWithEntity, usersOfAttributes } from '#db/queries/entities.ts';
+import type { EntityKind } from '#db/vocab.ts';
+import type { EntityLinks } from '#lib/contracts/entity.ts';
+import { requireScope, type TenantContext } from '../context.ts';
+import { toSeen } from './get.ts';
+
+const SUBJECT = { eventsMax: 2000, perKind: 12 };
+const OTHERS = { eventsMax: 1000, usersMax: 10 };
+const ATTRIBUTES_MAX = 30;
+
+/** From a subject over what it was seen with to everybody else who was seen with that. */
+export async function entityLinks(ctx: TenantContext, kind: EntityKind, key: string): Promise<EntityLinks> {
+  requireScope(ctx, 'alerts:read');
+  const { sql } = database();
+  const { tenantId } = ctx.tenant;
+  const seen = await seenWithEntity(sql, tenantId, { kind, key }, SUBJECT);
+  const attributes = seen
+    .filter((row): row is typeof row & { kind: LinkColumn } => row.kind !== 'country' && row.kind !== 'user')
+    .toSorted((a, b) => b.events - a.events)
+    .slice(0, ATTRIBUTES_MAX);
+  const shared = await usersOfAttributes(sql, tenantId, attributes, OTHERS);
+  const subject = kind === 'user' ? key : null;
+  const linked = attributes.map((attribute) => ({
+    kind: attribute.kind,
+    key: attribute.key,
+    events: attribute.events,
+    users: shared
+      .filter((row) => row.kind === attribute.kind && row.key === attribute.key && row.user_id !== subject)
+      .map((row) => toSeen({ ...row, key: row.user_id })),
+  }));
+  return { kind, key, attributes: linked.toSorted((a, b) => b.users.length - a.users.length || b.events - a.events) };
+}
