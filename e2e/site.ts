@@ -52,6 +52,7 @@ export function sitePages(contents: SiteContents): SitePage[] {
     'customer-list': `${pages.customers(tenantId)}?tab=customers`,
     customer: pages.customer(tenantId, customerId),
     load: pages.load(tenantId, loadId),
+    models: pages.models(tenantId),
     'overview-empty': pages.overview(emptyTenantId),
     'alerts-empty': pages.alerts(emptyTenantId),
     'documents-empty': pages.documents(emptyTenantId),

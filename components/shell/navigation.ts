@@ -1,6 +1,7 @@
 import {
   BookOpenText,
   Braces,
+  BrainCircuit,
   FileSearch,
   LayoutDashboard,
   type LucideIcon,
@@ -36,6 +37,7 @@ export function destinations(tenantId: string | null): readonly (readonly Destin
         section('Alerts', pages.alerts(tenantId), ShieldAlert, 'a'),
         section('Documents', pages.documents(tenantId), FileSearch, 'd'),
         section('Customers', pages.customers(tenantId), UsersRound, 'c'),
+        section('Models', pages.models(tenantId), BrainCircuit, 'm'),
       ]
     : [];
   return [
