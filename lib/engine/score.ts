@@ -35,13 +35,13 @@ export function score<Meta extends CheckMeta>(
   prior: number,
   weightOf: (meta: Meta) => number = ({ weight }) => weight,
 ): Score<Meta> {
-  const flagged = results
-    .flatMap(({ meta, outcome }) => {
-      if (outcome.status !== 'flagged') return [];
-      const { strength, evidence, flags } = outcome;
-      return [{ meta, strength, evidence, flags, logOdds: weightOf(meta) * strength }];
-    })
-    .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds) || (a.meta.id < b.meta.id ? -1 : 1));
+  const flagged: Omit<Contribution<Meta>, 'counts'>[] = [];
+  for (const { meta, outcome } of results) {
+    if (outcome.status !== 'flagged') continue;
+    const { strength, evidence, flags } = outcome;
+    flagged.push({ meta, strength, evidence, flags, logOdds: weightOf(meta) * strength });
+  }
+  flagged.sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds) || (a.meta.id < b.meta.id ? -1 : 1));
   const seen = new Set<string>();
   const contributions = flagged.map((item) => {
     const counts = !seen.has(item.meta.family);
