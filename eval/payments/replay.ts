@@ -1,7 +1,7 @@
 import type { Event } from '#lib/contracts/event.ts';
 import type { Enricher } from '#lib/enrich/index.ts';
 import type { Example } from '#lib/learn/example.ts';
-import { FEATURE_NAMES, modelFeatures } from '#lib/learn/features.ts';
+import { FEATURE_NAMES } from '#lib/learn/features.ts';
 import { type EntityLabel, labelCounts, payeeFrauds } from '#lib/learn/label-facts.ts';
 import { createAssessor } from '#lib/risk/assess.ts';
 import type { LabelFacts } from '#lib/risk/facts.ts';
@@ -68,8 +68,7 @@ function eventOf({ transactionId, at, customerId, terminalId, amount }: Payment)
 
 const numberOf = new Map(LEARNED_SIGNALS.map(({ id }, index) => [id, index]));
 
-function exampleOf(payment: Payment, { assessment, facts }: Scored): Example {
-  const features = modelFeatures(facts);
+function exampleOf(payment: Payment, { assessment, features }: Scored): Example {
   const strengths = assessment.results.flatMap(({ meta, outcome }) => {
     const number = numberOf.get(meta.id);
     return outcome.status === 'flagged' && number !== undefined ? [[number, outcome.strength] as const] : [];

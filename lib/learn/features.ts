@@ -81,9 +81,9 @@ const FEATURES: readonly Feature[] = [
   },
   windowFeature('user_failed_logins_24h', 'Failed log-ins of the user in a day', 'user', 'failed_logins', '24h'),
   windowFeature('user_ips_7d', 'Addresses of the user in a week', 'user', 'distinct_ips', '7d'),
-  windowFeature('user_devices_30d', 'Devices of the user in a month', 'user', 'distinct_devices', '30d'),
+  windowFeature('user_devices_24h', 'Devices of the user in a day', 'user', 'distinct_devices', '24h'),
   windowFeature('device_users_30d', 'Users of the device in a month', 'device', 'distinct_users', '30d'),
-  windowFeature('ip_users_24h', 'Users of the address in a day', 'ip', 'distinct_users', '24h'),
+  windowFeature('ip_users_10m', 'Users of the address in ten minutes', 'ip', 'distinct_users', '10m'),
   {
     name: 'hours_since_last_log',
     title: "Hours since the user's last event, logarithm",

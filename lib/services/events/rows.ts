@@ -34,7 +34,7 @@ export function eventRow({ prepared, sighting, answers, seq, inWindows }: Placed
   };
 }
 
-export function alertRow({ placed: { prepared, sighting, seq }, alert, assessment }: Scored): AlertRow {
+export function alertRow({ placed: { prepared, sighting, seq }, alert, assessment, features }: Scored): AlertRow {
   const { decision, flags, reasons, alert_id } = alert.data;
   return {
     seq,
@@ -52,6 +52,6 @@ export function alertRow({ placed: { prepared, sighting, seq }, alert, assessmen
     flags,
     reason_codes: reasons.map(({ code }) => code),
     alert,
-    assessment: storeChecks(assessment),
+    assessment: storeChecks(assessment, features),
   };
 }

@@ -1,4 +1,5 @@
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
+import { modelFeatures } from '#lib/learn/features.ts';
 import type { Assessment, Assessor } from '#lib/risk/assess.ts';
 import type { BaselineFacts, RiskFacts } from '#lib/risk/facts.ts';
 import { foldEvent } from '#lib/risk/profiles/fold.ts';
@@ -33,6 +34,8 @@ export interface Scored {
   readonly placed: Placed;
   readonly alert: RiskAlert;
   readonly assessment: Assessment;
+  /** What models learn from beside the signals, by name. */
+  readonly features: Readonly<Record<string, number | null>>;
   /** The windows in it answer until the next event is scored. */
   readonly facts: Partial<RiskFacts>;
 }
@@ -51,10 +54,11 @@ export function scoreEvent(state: ScoringState, scope: ScoringScope, placed: Pla
   ];
   const assessment = scope.assess(facts, { missing, components: [] });
   const sharedIpSessions10m = facts.windows?.count('ip', 'distinct_sessions', '10m') ?? 0;
+  const features = modelFeatures(facts);
   foldEvent(state, sighting);
   const { orgId, tenantId } = scope;
   const alert = buildAlert({ orgId, tenantId, ts, placed, assessment, state, sharedIpSessions10m });
-  return { placed, alert, assessment, facts };
+  return { placed, alert, assessment, features, facts };
 }
 
 function pushToWindows(state: ScoringState, sighting: Sighting): void {
