@@ -56,6 +56,8 @@ import * as rule from './rules/[rule_id]/route.ts';
 import * as ruleSnoozes from './rules/[rule_id]/snoozes/route.ts';
 import * as ruleState from './rules/[rule_id]/state/route.ts';
 import * as ruleVersions from './rules/[rule_id]/versions/route.ts';
+import * as backtest from './rules/backtests/[backtest_id]/route.ts';
+import * as backtests from './rules/backtests/route.ts';
 import * as ruleCheck from './rules/check/route.ts';
 import * as ruleLanguage from './rules/language/route.ts';
 import * as rules from './rules/route.ts';
@@ -113,6 +115,8 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/rules': rules,
   '/api/rules/language': ruleLanguage,
   '/api/rules/check': ruleCheck,
+  '/api/rules/backtests': backtests,
+  '/api/rules/backtests/{backtest_id}': backtest,
   '/api/rules/{rule_id}': rule,
   '/api/rules/{rule_id}/versions': ruleVersions,
   '/api/rules/{rule_id}/state': ruleState,

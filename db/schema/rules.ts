@@ -77,7 +77,8 @@ export const backtests = pgTable(
     tenantId: text().notNull(),
     backtestId: text().notNull(),
     ruleId: text().notNull(),
-    version: integer().notNull(),
+    /** Null where the rule is taken out. */
+    version: integer(),
     state: text().$type<BacktestState>().notNull(),
     fromTime: at().notNull(),
     toTime: at().notNull(),

@@ -1,5 +1,5 @@
 import { type Assessor, createAssessor } from '#lib/risk/assess.ts';
-import { DEFAULT_POLICY, type EvaluateRules, type LinearModel } from '#lib/risk/policy.ts';
+import { DEFAULT_POLICY, type EvaluateRules, type LinearModel, type RiskPolicy } from '#lib/risk/policy.ts';
 import type { TenantRow } from '../context.ts';
 import { detectorSettings, type EngineSettings } from '../detectors-in-force.ts';
 import { modelInForce } from '../models/in-force.ts';
@@ -7,8 +7,8 @@ import { rulesInForce } from '../rules/in-force.ts';
 
 interface Bound {
   readonly settings: EngineSettings;
-  readonly payment: number;
-  readonly other: number;
+  /** Thresholds as text, to see whether they changed. */
+  readonly thresholds: string;
   readonly model: LinearModel | null;
   readonly rules: EvaluateRules | null;
   readonly assess: Assessor;
@@ -22,12 +22,30 @@ export async function assessorOf(tenant: TenantRow, now: Date): Promise<Assessor
   const settings = await detectorSettings(tenant.tenantId, 'risk', now);
   const model = await modelInForce(tenant.tenantId, now);
   const rules = await rulesInForce(tenant.tenantId, now);
-  const { blockThreshold: other, paymentBlockThreshold: payment } = tenant;
+  const { blockThreshold: other, paymentBlockThreshold: payment, blockThresholds: blockFromByType } = tenant;
+  const thresholds = JSON.stringify([payment, other, blockFromByType]);
   const known = bound.get(tenant.tenantId);
-  const same = known?.settings === settings && known.payment === payment && known.other === other;
+  const same = known?.settings === settings && known.thresholds === thresholds;
   if (same && known.model === model && known.rules === rules) return known.assess;
-  const assess = createAssessor(settings, { ...DEFAULT_POLICY, blockFrom: { payment, other }, rules, model });
+  const assess = createAssessor(settings, {
+    ...DEFAULT_POLICY,
+    blockFrom: { payment, other },
+    blockFromByType,
+    rules,
+    model,
+  });
   if (bound.size >= TENANTS_MAX) bound.clear();
-  bound.set(tenant.tenantId, { settings, payment, other, model, rules, assess });
+  bound.set(tenant.tenantId, { settings, thresholds, model, rules, assess });
   return assess;
+}
+
+/** The same with other rules than those in force, for a back-test. */
+export async function assessorWith(tenant: TenantRow, rules: EvaluateRules | null, now: Date): Promise<Assessor> {
+  const settings = await detectorSettings(tenant.tenantId, 'risk', now);
+  return createAssessor(settings, policyOf(tenant, rules, await modelInForce(tenant.tenantId, now)));
+}
+
+function policyOf(tenant: TenantRow, rules: EvaluateRules | null, model: LinearModel | null): RiskPolicy {
+  const blockFrom = { payment: tenant.paymentBlockThreshold, other: tenant.blockThreshold };
+  return { ...DEFAULT_POLICY, blockFrom, rules, model };
 }

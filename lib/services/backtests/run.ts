@@ -1,0 +1,158 @@
+import { type Database, setDatabase } from '#db/client.ts';
+import {
+  type BacktestRecord,
+  findBacktest,
+  findPeriod,
+  readAlertIds,
+  readOutcomes,
+  updateBacktest,
+} from '#db/queries/backtests.ts';
+import { findRule, findRuleVersion, listRulesInForce } from '#db/queries/rules.ts';
+import { readStoredEvents } from '#db/queries/stored-events.ts';
+import { findTenant } from '#db/queries/tenants.ts';
+import { BacktestResult } from '#lib/contracts/backtest.ts';
+import type { Assessment, Assessor } from '#lib/risk/assess.ts';
+import { createRuleEvaluator, type RuleInForce } from '#lib/rules/evaluator.ts';
+import { assessorWith } from '../events/assessor.ts';
+import { createReplay } from '../events/replay.ts';
+import { storedEventOf } from '../events/stored-event.ts';
+import { effectOf } from '../rules/effect.ts';
+import { toRuleInForce } from '../rules/in-force.ts';
+import { createTally } from './tally.ts';
+
+const PAGE = 1000;
+const WARM_UP_EVENTS_MAX = 200_000;
+export const LEASE_MS = 60_000;
+
+/**
+ * Decides the stored events of a period again, with the rules as they are and as the back-test changes them. Reads only;
+ * what it writes is its own row. Ends early where the row was cancelled.
+ */
+export async function runBacktest(database: Database, tenantId: string, backtestId: string): Promise<void> {
+  setDatabase(database);
+  const { db, sql } = database;
+  const row = await findBacktest(db, tenantId, backtestId);
+  const tenant = await findTenant(db, tenantId);
+  if (!row || !tenant || row.state !== 'queued') return;
+  const now = new Date();
+  const rules = (await listRulesInForce(sql, tenantId)).map(toRuleInForce);
+  const changed = await changedRules(database, rules, row);
+  const pair = pairOf(
+    await assessorWith(tenant, createRuleEvaluator(rules), now),
+    await assessorWith(tenant, createRuleEvaluator(changed), now),
+  );
+  const result = await replay(database, row, pair);
+  if (result) await end(database, row, { state: 'done', result });
+}
+
+/** The rules in force with the tested version live instead of any other of its rule. */
+async function changedRules(
+  { db }: Database,
+  rules: readonly RuleInForce[],
+  { tenantId, ruleId, version }: BacktestRecord,
+): Promise<RuleInForce[]> {
+  const others = rules.filter((rule) => rule.ruleId !== ruleId);
+  if (version === null) return others;
+  const [stored, found] = await Promise.all([
+    findRuleVersion(db, tenantId, ruleId, version),
+    findRule(db, tenantId, ruleId),
+  ]);
+  if (!stored || !found) throw new Error(`Version ${version} of the rule is not there any more.`);
+  const { expression, priority, effect } = stored;
+  const tested = { ruleId, version, name: found.rule.name, expression, priority, effect: effectOf(effect) };
+  return [...others, { ...tested, state: 'live' }];
+}
+
+interface Pair {
+  /** For the replay: decides with both, answers with the rules as they are. */
+  readonly assess: Assessor;
+  /** Both answers about the event that was assessed last. */
+  last(): { before: Assessment; after: Assessment };
+}
+
+function pairOf(assessBefore: Assessor, assessAfter: Assessor): Pair {
+  let last: { before: Assessment; after: Assessment } | null = null;
+  return {
+    assess(facts, degradation) {
+      last = { before: assessBefore(facts, degradation), after: assessAfter(facts, degradation) };
+      return last.before;
+    },
+    last() {
+      if (!last) throw new Error('Nothing was assessed yet.');
+      return last;
+    },
+  };
+}
+
+async function replay(database: Database, row: BacktestRecord, pair: Pair): Promise<BacktestResult | null> {
+  const { sql } = database;
+  const { tenantId, fromTime: from, toTime: to, eventsMax, ruleId, version } = row;
+  const period = await findPeriod(sql, tenantId, { from, to, eventsMax });
+  const begin = Math.max(1, (period?.first ?? 1) - WARM_UP_EVENTS_MAX);
+  const total = period ? period.last - begin + 1 : 0;
+  const tally = createTally();
+  const outcomes = new Map(
+    period
+      ? (await readOutcomes(sql, tenantId, period.first, period.last)).map(({ seq, outcome }) => [seq, sideOf(outcome)])
+      : [],
+  );
+  const { again } = createReplay({ assess: pair.assess, tenantId });
+  let warmUp = 0;
+  for (let after = begin - 1; period && after < period.last; ) {
+    const events = await readStoredEvents(sql, tenantId, after, Math.min(PAGE, period.last - after));
+    for (const stored of events) {
+      const { placed } = again(storedEventOf(stored));
+      const { event, occurredAt: at } = placed.prepared;
+      const counted = placed.seq >= period.first && at >= from.getTime() && at <= to.getTime();
+      if (!counted) {
+        warmUp += 1;
+        continue;
+      }
+      const { before, after: changed } = pair.last();
+      const hit = changed.rules?.live.some((found) => found.ruleId === ruleId && found.version === version) ?? false;
+      const userId = event.user?.client_user_id ?? null;
+      const outcome = outcomes.get(placed.seq) ?? null;
+      tally.add({ seq: placed.seq, at, type: event.type, userId, outcome, before, after: changed, hit });
+    }
+    after = events.at(-1)?.seq ?? period.last;
+    if (!(await report(database, row, after - begin + 1, total))) return null;
+  }
+  const { samples, ...counts } = tally.result();
+  const ids = new Map(
+    (
+      await readAlertIds(
+        sql,
+        tenantId,
+        samples.map(({ seq }) => seq),
+      )
+    ).map((one) => [one.seq, one.alert_id]),
+  );
+  return BacktestResult.parse({
+    ...counts,
+    warm_up_events: warmUp,
+    warm_up_complete: begin === 1,
+    samples: samples.map(({ seq, ...sample }) => ({ alert_id: ids.get(seq) ?? '', ...sample })),
+  });
+}
+
+function sideOf(outcome: string): 'fraud' | 'legit' | null {
+  if (outcome === 'fraud' || outcome === 'abuse') return 'fraud';
+  return outcome === 'legit' ? 'legit' : null;
+}
+
+/** @returns false where somebody cancelled it. */
+function report({ db }: Database, { tenantId, backtestId }: BacktestRecord, done: number, total: number) {
+  const leaseUntil = new Date(Date.now() + LEASE_MS);
+  return updateBacktest(db, tenantId, backtestId, { state: 'running', done, total, leaseUntil });
+}
+
+/** Steps of a started back-test. */
+export async function end(
+  { db }: Database,
+  { tenantId, backtestId }: Pick<BacktestRecord, 'tenantId' | 'backtestId'>,
+  change:
+    | { readonly state: 'done'; readonly result: BacktestResult }
+    | { readonly state: 'failed'; readonly failure: string },
+): Promise<void> {
+  await updateBacktest(db, tenantId, backtestId, { ...change, finishedAt: new Date(), leaseUntil: null });
+}
