@@ -454,7 +454,7 @@ CREATE TABLE "backtests" (
 	"tenant_id" text NOT NULL,
 	"backtest_id" text NOT NULL,
 	"rule_id" text NOT NULL,
-	"version" integer NOT NULL,
+	"version" integer,
 	"state" text NOT NULL,
 	"from_time" timestamp with time zone NOT NULL,
 	"to_time" timestamp with time zone NOT NULL,
