@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { ROLES, SCOPES } from '#db/vocab.ts';
+import { EVENT_TYPES, ROLES, SCOPES } from '#db/vocab.ts';
 import { DateTime, TenantId } from './common.ts';
 
 export const Email = z.email().max(254);
 export const Password = z.string().min(12, 'must have at least 12 characters').max(1024);
 const name = z.string().trim().min(1).max(120);
 const threshold = z.number().min(0.5).max(0.999);
+const blockThresholds = z
+  .partialRecord(z.enum(EVENT_TYPES), threshold)
+  .describe('Of single event types: wins over the two others. A change replaces all of them.');
 
 export const Tenant = z
   .strictObject({
@@ -13,6 +16,7 @@ export const Tenant = z
     name: z.string(),
     block_threshold: threshold.describe('risk_score from which the action is BLOCK.'),
     payment_block_threshold: threshold.describe('The same for payment events.'),
+    block_thresholds: blockThresholds,
     created_at: DateTime,
   })
   .meta({ id: 'Tenant' });
@@ -26,8 +30,9 @@ export const TenantChange = z
     name: name.optional(),
     block_threshold: threshold.optional(),
     payment_block_threshold: threshold.optional(),
+    block_thresholds: blockThresholds.optional(),
   })
-  .meta({ id: 'TenantChange', examples: [{ block_threshold: 0.9 }] });
+  .meta({ id: 'TenantChange', examples: [{ block_threshold: 0.9, block_thresholds: { withdrawal: 0.7 } }] });
 
 export const User = z
   .strictObject({

@@ -32,6 +32,8 @@ export interface TenantRow {
   readonly name: string;
   readonly blockThreshold: number;
   readonly paymentBlockThreshold: number;
+  /** Of single event types; wins over the two above. */
+  readonly blockThresholds: Readonly<Record<string, number>>;
   readonly createdAt: Date;
 }
 

@@ -88,6 +88,9 @@ describe('settings', () => {
       payment_block_threshold: 0.75,
     });
     expect(await changeTenant(stale, {})).toMatchObject({ name: 'Renamed', block_threshold: 0.9 });
+    const block_thresholds = { login: 0.95, withdrawal: 0.6 };
+    expect(await changeTenant(stale, { block_thresholds })).toMatchObject({ block_threshold: 0.9, block_thresholds });
+    expect(await changeTenant(stale, { block_thresholds: {} })).toMatchObject({ block_thresholds: {} });
   });
 
   it('of a check keep what another change wrote meanwhile', async () => {

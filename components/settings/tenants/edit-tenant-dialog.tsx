@@ -1,5 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '#components/ui/dialog.tsx';
@@ -8,17 +9,20 @@ import { FormError } from '#components/ui/form-error.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { changeTenant } from '#lib/client/tenants.ts';
 import type { Tenant } from '#lib/contracts/organisation.ts';
+import { type TypeThreshold, TypeThresholds, toTypeThresholds } from './type-thresholds.tsx';
 
 const THRESHOLD = { type: 'number', min: 0.5, max: 0.999, step: 0.001, required: true } as const;
 
 export function EditTenantDialog({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
   const change = useMutation(changeTenant(useQueryClient(), tenant.tenant_id));
+  const [byType, setByType] = useState<readonly TypeThreshold[]>(() => toTypeThresholds(tenant.block_thresholds));
   const submit = (form: FormData) =>
     change.mutate(
       {
         name: String(form.get('name')),
         block_threshold: Number(form.get('block_threshold')),
         payment_block_threshold: Number(form.get('payment_block_threshold')),
+        block_thresholds: Object.fromEntries(byType),
       },
       {
         onSuccess: (changed) => {
@@ -61,6 +65,7 @@ export function EditTenantDialog({ tenant, onClose }: { tenant: Tenant; onClose:
               )}
             </Field>
           </div>
+          <TypeThresholds thresholds={byType} onChange={setByType} />
           <DialogFooter>
             <DialogClose asChild>
               <Button>Cancel</Button>

@@ -11,6 +11,7 @@ export interface TenantChange {
   readonly name?: string | undefined;
   readonly block_threshold?: number | undefined;
   readonly payment_block_threshold?: number | undefined;
+  readonly block_thresholds?: Readonly<Record<string, number>> | undefined;
 }
 
 /** Renames a tenant or moves its block thresholds. @throws ServiceError tenant_not_found, insufficient_scope. */
@@ -22,6 +23,7 @@ export async function changeTenant(ctx: TenantContext, change: TenantChange): Pr
       name: change.name,
       blockThreshold: change.block_threshold,
       paymentBlockThreshold: change.payment_block_threshold,
+      blockThresholds: change.block_thresholds,
     });
     await writeAudit(tx, ctx, 'tenant.change', tenantId, { ...change });
     return updated;

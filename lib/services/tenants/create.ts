@@ -36,6 +36,7 @@ export async function createTenantIn(
     name: input.name,
     block_threshold: 0.85,
     payment_block_threshold: 0.75,
+    block_thresholds: {},
     created_at: ctx.now.toISOString(),
   };
 }

@@ -15,6 +15,7 @@ export function toTenant(row: TenantRecord): Tenant {
     name: row.name,
     block_threshold: row.blockThreshold,
     payment_block_threshold: row.paymentBlockThreshold,
+    block_thresholds: row.blockThresholds,
     created_at: row.createdAt.toISOString(),
   };
 }
