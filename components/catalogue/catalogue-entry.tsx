@@ -32,7 +32,7 @@ export function CatalogueEntry({ detector }: { detector: Detector }) {
             <span className="block truncate font-mono text-muted text-xs">{detector.id}</span>
           </span>
           {detector.enabled ? null : <Badge>Off for this tenant</Badge>}
-          <WeightBadge weight={detector.weight} />
+          <WeightBadge family={detector.family} weight={detector.weight} />
         </summary>
         <EntryBody detector={detector} />
       </details>
@@ -41,8 +41,8 @@ export function CatalogueEntry({ detector }: { detector: Detector }) {
 }
 
 /** A weight is a log-odds: e to its power is how many times likelier fraud becomes. */
-function WeightBadge({ weight }: { weight: number }) {
-  if (weight === 0) return <Badge tone="outline">Informs</Badge>;
+function WeightBadge({ family, weight }: { family: string; weight: number }) {
+  if (weight === 0) return <Badge tone="outline">{family === 'list' ? 'Decides' : 'Informs'}</Badge>;
   const times = Math.exp(Math.abs(weight));
   return (
     <Badge tone={weight > 0 ? 'high' : 'success'} title={`Weight ${formatNumber(weight)} log-odds at full strength`}>
@@ -71,17 +71,24 @@ function EntryBody({ detector }: { detector: Detector }) {
           />
         </Titled>
       ) : null}
-      <Titled title="Reads">
-        <span className="flex flex-wrap gap-1">
-          {detector.requires.map((fact) => (
-            <Badge key={fact} className="font-mono">
-              {fact}
-            </Badge>
-          ))}
-        </span>
-      </Titled>
+      {detector.flags.length > 0 ? <Words title="Raises" words={detector.flags} /> : null}
+      <Words title="Reads" words={detector.requires} />
       <Section title="References" items={detector.references} />
     </div>
+  );
+}
+
+function Words({ title, words }: { title: string; words: readonly string[] }) {
+  return (
+    <Titled title={title}>
+      <span className="flex flex-wrap gap-1">
+        {words.map((word) => (
+          <Badge key={word} className="font-mono">
+            {word}
+          </Badge>
+        ))}
+      </span>
+    </Titled>
   );
 }
 

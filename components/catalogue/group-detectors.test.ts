@@ -11,6 +11,7 @@ function detector(engine: Detector['engine'], id: string, family: string): Detec
     weight: 1,
     why: 'Because.',
     investigate: [],
+    flags: [],
     false_positives: [],
     references: [],
     requires: [],

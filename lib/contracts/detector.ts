@@ -10,6 +10,7 @@ export const Detector = z
     title: z.string(),
     family: z.string(),
     weight: z.number(),
+    flags: z.array(z.string()).describe('What it can raise in an alert; empty for checks of documents and files.'),
     why: z.string(),
     investigate: z.array(z.string()),
     false_positives: z.array(z.string()),

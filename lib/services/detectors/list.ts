@@ -27,6 +27,7 @@ export function toDetector(
     title: meta.title,
     family: meta.family,
     weight: meta.weight,
+    flags: [...(meta.flags ?? [])],
     why: meta.why,
     investigate: [...meta.investigate],
     false_positives: [...meta.falsePositives],

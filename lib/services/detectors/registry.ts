@@ -7,7 +7,7 @@ import { RISK_SIGNALS } from '#lib/risk/signals/index.ts';
 
 /** What the settings and the catalogue need of a check, whatever its facts are. */
 export interface RegisteredCheck {
-  readonly meta: CheckMeta;
+  readonly meta: CheckMeta & { readonly flags?: readonly string[] };
   readonly requires: readonly string[];
   readonly options: z.ZodType;
 }
