@@ -13,6 +13,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       ASSAY_ADMIN_PASSWORD: ADMIN.password,
       ASSAY_SIGN_INS_PER_15_MINUTES: '10000',
       ASSAY_REQUESTS_PER_SECOND: '10000',
+      ASSAY_WEBHOOK_ALLOW_PRIVATE: '1',
       ASSAY_LOG_LEVEL: 'error',
     },
   });
