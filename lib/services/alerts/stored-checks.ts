@@ -1,49 +1,104 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { CheckExplanation } from '#lib/contracts/alert-detail.ts';
 import type { Assessment } from '#lib/risk/assess.ts';
+import { RISK_SIGNALS } from '#lib/risk/signals/index.ts';
 
-/** What an alert keeps of every signal that ran; the texts come from the registry. Clear ones keep their id alone. */
-const StoredCheck = z.object({
+/** What an alert keeps of every signal that ran; the texts come from the registry. */
+export interface StoredCheck {
+  readonly id: string;
+  readonly outcome: 'flagged' | 'clear' | 'not_applicable' | 'error';
+  readonly family?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly strength?: number | undefined;
+  readonly log_odds?: number | undefined;
+  readonly counts?: boolean | undefined;
+  readonly evidence?: Record<string, unknown> | undefined;
+}
+
+const Flagged = z.object({
   id: z.string(),
-  outcome: z.enum(['flagged', 'clear', 'not_applicable', 'error']),
-  family: z.string().optional(),
-  reason: z.string().optional(),
-  strength: z.number().optional(),
-  log_odds: z.number().optional(),
-  counts: z.boolean().optional(),
-  evidence: z.record(z.string(), z.unknown()).optional(),
+  family: z.string(),
+  strength: z.number(),
+  log_odds: z.number(),
+  counts: z.boolean(),
+  evidence: z.record(z.string(), z.unknown()),
 });
-export type StoredCheck = z.infer<typeof StoredCheck>;
 
-export const StoredAssessment = z.object({
-  checks: z.array(StoredCheck),
-  /** In the order of FEATURE_NAMES: what models learn from. Absent where it was stored before they were. */
+/**
+ * The form in the table, short because every event has one: the flagged checks by name, the others by their place in the
+ * registry of the time. `places` names that registry; under another one they cannot be told any more.
+ */
+const Row = z.object({
+  places: z.string(),
+  flagged: z.array(Flagged),
+  /** Reason -> places. */
+  not_applicable: z.record(z.string(), z.array(z.number())).default({}),
+  /** Place -> message. */
+  errors: z.record(z.string(), z.string()).default({}),
+  clear: z.array(z.number()),
+  /** In the order of FEATURE_NAMES: what models learn from. */
   features: z.array(z.number().nullable()).default([]),
 });
 
-type Outcome = Pick<
-  CheckExplanation,
-  'id' | 'family' | 'outcome' | 'reason' | 'strength' | 'log_odds' | 'counts' | 'evidence'
->;
+const ids = RISK_SIGNALS.map(({ meta }) => meta.id);
+const placeOf = new Map<string, number>(ids.map((id, place) => [id, place]));
+const PLACES = createHash('sha256').update(ids.join(' ')).digest('hex').slice(0, 8);
+
+/** Reads a row back. Checks of another registry are there only where they were flagged. */
+export const StoredAssessment = Row.transform((row): { checks: StoredCheck[]; features: (number | null)[] } => {
+  const flagged = row.flagged.map((check): StoredCheck => ({ ...check, outcome: 'flagged' }));
+  return { checks: row.places === PLACES ? [...flagged, ...others(row)] : flagged, features: row.features };
+});
+
+function others(row: z.infer<typeof Row>): StoredCheck[] {
+  const named = (places: readonly number[], check: Omit<StoredCheck, 'id'>) =>
+    places.flatMap((place) => (ids[place] ? [{ ...check, id: ids[place] }] : []));
+  return [
+    ...Object.entries(row.errors).flatMap(([place, reason]) => named([Number(place)], { outcome: 'error', reason })),
+    ...named(row.clear, { outcome: 'clear' }),
+    ...Object.entries(row.not_applicable).flatMap(([reason, places]) =>
+      named(places, { outcome: 'not_applicable', reason }),
+    ),
+  ];
+}
 
 /** @param features by name, as `modelFeatures` answers. */
 export function storeChecks(
   { results, score }: Assessment,
   features: Readonly<Record<string, number | null>> = {},
-): z.infer<typeof StoredAssessment> {
-  const contributions = new Map(score.contributions.map((item) => [item.meta.id, item]));
-  const checks = results.map(({ meta, outcome }): StoredCheck => {
-    const { id, family } = meta;
-    const item = contributions.get(id);
-    if (outcome.status === 'not_applicable') return { id, outcome: outcome.status, reason: outcome.reason };
-    if (outcome.status === 'error') return { id, outcome: outcome.status, reason: outcome.message };
-    if (!item) return { id, outcome: 'clear' };
-    const log_odds = Math.round(item.logOdds * 1e4) / 1e4;
-    const evidence = { ...(item.evidence as Record<string, unknown>) };
-    return { id, family, outcome: 'flagged', strength: item.strength, log_odds, counts: item.counts, evidence };
-  });
-  return { checks, features: Object.values(features).map((value) => value && Number(value.toPrecision(6))) };
+): z.input<typeof StoredAssessment> {
+  const clear: number[] = [];
+  const notApplicable: Record<string, number[]> = {};
+  const errors: Record<string, string> = {};
+  for (const { meta, outcome } of results) {
+    const place = placeOf.get(meta.id) ?? -1;
+    if (outcome.status === 'clear') clear.push(place);
+    else if (outcome.status === 'error') errors[place] = outcome.message;
+    else if (outcome.status === 'not_applicable') {
+      const places = notApplicable[outcome.reason];
+      if (places) places.push(place);
+      else notApplicable[outcome.reason] = [place];
+    }
+  }
+  return {
+    places: PLACES,
+    flagged: score.contributions.map(({ meta, strength, logOdds, counts, evidence }) => {
+      const log_odds = Math.round(logOdds * 1e4) / 1e4;
+      const { id, family } = meta;
+      return { id, family, strength, log_odds, counts, evidence: evidence as Record<string, unknown> };
+    }),
+    not_applicable: notApplicable,
+    ...(Object.keys(errors).length > 0 ? { errors } : {}),
+    clear,
+    features: Object.values(features).map((value) => value && Number(value.toPrecision(6))),
+  };
 }
+
+type Outcome = Pick<
+  CheckExplanation,
+  'id' | 'family' | 'outcome' | 'reason' | 'strength' | 'log_odds' | 'counts' | 'evidence'
+>;
 
 export function readCheck(stored: StoredCheck, family: string): Outcome {
   return {

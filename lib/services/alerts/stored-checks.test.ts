@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { createAssessor } from '#lib/risk/assess.ts';
+import { RISK_SIGNALS } from '#lib/risk/signals/index.ts';
+import { device, history, NOW } from '#lib/testing/risk-facts.ts';
+import { StoredAssessment, storeChecks } from './stored-checks.ts';
+
+const assessment = createAssessor()({ now: NOW, device: device(), history: history({ deviceFirstSeenAt: null }) });
+const stored = JSON.parse(JSON.stringify(storeChecks(assessment, { amount: 1.23456789, other: null })));
+
+it('keeps what every check answered, and short', () => {
+  const { checks, features } = StoredAssessment.parse(stored);
+  expect(checks.map(({ id }) => id).sort()).toEqual(RISK_SIGNALS.map(({ meta }) => meta.id as string).sort());
+  for (const { meta, outcome } of assessment.results) {
+    const check = checks.find(({ id }) => id === meta.id);
+    expect(check?.outcome).toBe(outcome.status);
+    if (outcome.status === 'not_applicable') expect(check?.reason).toBe(outcome.reason);
+    if (outcome.status === 'flagged')
+      expect(check).toMatchObject({ strength: outcome.strength, evidence: outcome.evidence });
+  }
+  expect(features).toEqual([1.23457, null]);
+  expect(JSON.stringify(stored).length).toBeLessThan(1500);
+});
+
+it('does not guess the places of another registry', () => {
+  const { checks } = StoredAssessment.parse({ ...stored, places: 'another' });
+  expect(checks.map(({ id, outcome }) => [id, outcome])).toEqual([['new-device', 'flagged']]);
+});
