@@ -103,10 +103,10 @@ function Loaded({ detail, tenantId, layout, review }: LoadedProps) {
         <CorrelationFacts data={alert.data} tenantId={tenantId} />
       </Part>
       <Part title="Device">
-        <DeviceFacts device={entity.device} />
+        <DeviceFacts device={entity.device} tenantId={tenantId} />
       </Part>
       <Part title="Network">
-        <NetworkFacts network={entity.network} />
+        <NetworkFacts network={entity.network} tenantId={tenantId} />
         <DataAttribution />
       </Part>
       <Part title="Raw">

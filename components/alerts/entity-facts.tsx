@@ -6,6 +6,8 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { TruncatedId } from '#components/ui/truncated-id.tsx';
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { formatCode } from '#lib/format.ts';
+import { pages } from '#lib/paths.ts';
+import { Ids, Pivot } from './pivot.tsx';
 import { alertsPath } from './queue-search.ts';
 
 type Entity = RiskAlert['data']['entity'];
@@ -20,6 +22,7 @@ export function UserFacts({ user, tenantId }: { user: Entity['user']; tenantId: 
             <Pivot
               id={user.client_user_id}
               label="user id"
+              page={pages.entity(tenantId, 'user', user.client_user_id)}
               href={alertsPath(tenantId, { client_user_id: user.client_user_id })}
             />
           ),
@@ -31,11 +34,21 @@ export function UserFacts({ user, tenantId }: { user: Entity['user']; tenantId: 
   );
 }
 
-export function DeviceFacts({ device }: { device: Entity['device'] }) {
+export function DeviceFacts({ device, tenantId }: { device: Entity['device']; tenantId: string }) {
   return (
     <KeyValueList
       items={[
-        { label: 'Device', value: device.device_id && <TruncatedId id={device.device_id} label="device id" /> },
+        {
+          label: 'Device',
+          value: device.device_id && (
+            <Pivot
+              id={device.device_id}
+              label="device id"
+              page={pages.entity(tenantId, 'device', device.device_id)}
+              href={alertsPath(tenantId, { device_id: device.device_id })}
+            />
+          ),
+        },
         {
           label: 'Fingerprint',
           value: device.device_fingerprint && <TruncatedId id={device.device_fingerprint} label="fingerprint" />,
@@ -51,12 +64,22 @@ export function DeviceFacts({ device }: { device: Entity['device'] }) {
   );
 }
 
-export function NetworkFacts({ network }: { network: Entity['network'] }) {
+export function NetworkFacts({ network, tenantId }: { network: Entity['network']; tenantId: string }) {
   const { geo } = network;
   return (
     <KeyValueList
       items={[
-        { label: 'Address', value: network.ip && <TruncatedId id={network.ip} label="address" charactersMax={40} /> },
+        {
+          label: 'Address',
+          value: network.ip && (
+            <Pivot
+              id={network.ip}
+              label="address"
+              page={pages.entity(tenantId, 'ip', network.ip)}
+              href={alertsPath(tenantId, { ip: network.ip })}
+            />
+          ),
+        },
         { label: 'Place', value: joined([geo.city, geo.region, geo.country], ', ') },
         { label: 'Operator', value: joined([network.asn, network.isp]) },
         { label: 'VPN or proxy', value: suspicion(network.vpn_proxy_suspected) },
@@ -101,56 +124,24 @@ export function CorrelationFacts({ data, tenantId }: { data: RiskAlert['data']; 
         {
           label: 'Users of this device',
           value: (
+            <Ids ids={device_seen_on_users} hrefOf={(id) => pages.entity(tenantId, 'user', id)} empty="no user known" />
+          ),
+        },
+        {
+          label: 'Devices of this user',
+          value: (
             <Ids
-              ids={device_seen_on_users}
-              hrefOf={(id) => alertsPath(tenantId, { client_user_id: id })}
-              empty="no user known"
+              ids={user_seen_on_devices}
+              hrefOf={(id) => pages.entity(tenantId, 'device', id)}
+              empty="no device known"
             />
           ),
         },
-        { label: 'Devices of this user', value: <Ids ids={user_seen_on_devices} empty="no device known" /> },
         { label: 'Sessions on this address', value: `${shared_ip_sessions_10m} in the last 10 minutes` },
         { label: 'Order', value: data.additional_data.order_id },
         { label: 'Payment attempt', value: data.additional_data.payment_attempt_id },
       ].filter(({ label, value }) => value !== null || !['Order', 'Payment attempt'].includes(label))}
     />
-  );
-}
-
-interface IdsProps {
-  readonly ids: readonly string[];
-  readonly hrefOf?: (id: string) => string;
-  readonly empty: string;
-}
-
-function Ids({ ids, hrefOf, empty }: IdsProps) {
-  if (ids.length === 0) return empty;
-  return (
-    <span className="flex flex-wrap items-center gap-1">
-      <span className="mr-1 font-medium">{ids.length}</span>
-      {ids.map((id) =>
-        hrefOf ? (
-          <Link key={id} href={hrefOf(id)} className="max-w-full">
-            <Badge className="truncate font-mono hover:text-foreground">{id}</Badge>
-          </Link>
-        ) : (
-          <Badge key={id} className="truncate font-mono">
-            {id}
-          </Badge>
-        ),
-      )}
-    </span>
-  );
-}
-
-function Pivot({ id, label, href }: { id: string; label: string; href: string }): ReactNode {
-  return (
-    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
-      <TruncatedId id={id} label={label} charactersMax={28} />
-      <Link href={href} className="text-primary text-xs underline-offset-4 hover:underline">
-        all alerts
-      </Link>
-    </span>
   );
 }
 

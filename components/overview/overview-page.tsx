@@ -1,13 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { SeverityCard } from '#components/charts/severity-card.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { overviewQuery } from '#lib/client/overview.ts';
 import type { Overview } from '#lib/contracts/overview.ts';
 import { FreshTenant } from './fresh-tenant.tsx';
-import { HoursCard } from './hours-card.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 import { TopReasonsCard } from './top-reasons-card.tsx';
 import { UrgentAlertsCard } from './urgent-alerts-card.tsx';
@@ -33,7 +33,13 @@ function Glance({ overview, tenantId }: { overview: Overview; tenantId: string }
     <div className="grid gap-4">
       <StatTiles overview={overview} tenantId={tenantId} />
       <div className="grid gap-4 xl:grid-cols-3">
-        <HoursCard hours={overview.hours} className="xl:col-span-2" />
+        <SeverityCard
+          title="Alerts by hour"
+          description="The last 24 hours, by severity"
+          rows={overview.hours.map(({ hour, ...counts }) => ({ at: hour, ...counts }))}
+          unit="hour"
+          className="xl:col-span-2"
+        />
         <TopReasonsCard reasons={overview.top_reasons_24h} tenantId={tenantId} />
       </div>
       <UrgentAlertsCard tenantId={tenantId} />

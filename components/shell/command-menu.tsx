@@ -1,11 +1,13 @@
 'use client';
 import { Command } from 'cmdk';
-import { Building2, Keyboard, LogOut, type LucideIcon, Search, Settings, ShieldAlert } from 'lucide-react';
+import { Building2, Keyboard, LogOut, Search, Settings, ShieldAlert } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { pages, SETTINGS_SECTIONS, sameSection } from '#lib/paths.ts';
+import { CommandGroup, CommandItem } from './command-item.tsx';
+import { EntityItems } from './entity-items.tsx';
 import { destinations } from './navigation.ts';
 import { useMe, useTenantId } from './session.tsx';
 import { leave } from './sign-out.ts';
@@ -68,88 +70,63 @@ function CommandList({ close, onShortcuts }: { close: () => void; onShortcuts: (
         <Command.Input
           value={search}
           onValueChange={setSearch}
-          placeholder="Section, tenant, setting or alert id"
+          placeholder="Section, tenant, setting, or the id of an alert, user, device or address"
           className="h-11 w-full bg-transparent text-base outline-none placeholder:text-muted"
         />
       </div>
       <Command.List className="max-h-80 overflow-y-auto p-1">
         <Command.Empty className="px-3 py-8 text-center text-muted text-sm">Nothing has that name.</Command.Empty>
         {alertId && tenantId ? (
-          <Item icon={ShieldAlert} value={search} onSelect={go(pages.alert(tenantId, alertId))}>
+          <CommandItem icon={ShieldAlert} value={search} onSelect={go(pages.alert(tenantId, alertId))}>
             Open alert {alertId}
-          </Item>
+          </CommandItem>
         ) : null}
-        <Group heading="Go to">
+        {tenantId ? <EntityItems tenantId={tenantId} search={search} onOpen={(href) => go(href)()} /> : null}
+        <CommandGroup heading="Go to">
           {destinations(tenantId)
             .flat()
             .map(({ label, href, icon }) => (
-              <Item key={href} icon={icon} value={label} onSelect={go(href)}>
+              <CommandItem key={href} icon={icon} value={label} onSelect={go(href)}>
                 {label}
-              </Item>
+              </CommandItem>
             ))}
           {SETTINGS_SECTIONS.map((section) => (
-            <Item key={section} icon={Settings} value={`settings ${section}`} onSelect={go(pages.settings(section))}>
+            <CommandItem
+              key={section}
+              icon={Settings}
+              value={`settings ${section}`}
+              onSelect={go(pages.settings(section))}
+            >
               Settings: {section}
-            </Item>
+            </CommandItem>
           ))}
-        </Group>
-        <Group heading="Switch tenant">
+        </CommandGroup>
+        <CommandGroup heading="Switch tenant">
           {tenants.map((tenant) => (
-            <Item
+            <CommandItem
               key={tenant.tenant_id}
               icon={Building2}
               value={`tenant ${tenant.name} ${tenant.tenant_id}`}
               onSelect={go(sameSection(pathname, tenant.tenant_id))}
             >
               {tenant.name}
-            </Item>
+            </CommandItem>
           ))}
-        </Group>
-        <Group heading="This console">
+        </CommandGroup>
+        <CommandGroup heading="This console">
           {THEMES.map(({ value, label, icon }) => (
-            <Item key={value} icon={icon} value={`theme ${label}`} onSelect={act(() => setTheme(value))}>
+            <CommandItem key={value} icon={icon} value={`theme ${label}`} onSelect={act(() => setTheme(value))}>
               Theme: {label}
-            </Item>
+            </CommandItem>
           ))}
-          <Item icon={Keyboard} value="keyboard shortcuts" onSelect={act(onShortcuts)}>
+          <CommandItem icon={Keyboard} value="keyboard shortcuts" onSelect={act(onShortcuts)}>
             Keyboard shortcuts
-          </Item>
-          <Item icon={LogOut} value="sign out" onSelect={act(() => void leave())}>
+          </CommandItem>
+          <CommandItem icon={LogOut} value="sign out" onSelect={act(() => void leave())}>
             Sign out
-          </Item>
-        </Group>
+          </CommandItem>
+        </CommandGroup>
       </Command.List>
     </Command>
-  );
-}
-
-function Group({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <Command.Group
-      heading={heading}
-      className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-muted [&_[cmdk-group-heading]]:text-xs"
-    >
-      {children}
-    </Command.Group>
-  );
-}
-
-interface ItemProps {
-  readonly icon: LucideIcon;
-  readonly value: string;
-  readonly onSelect: () => void;
-  readonly children: ReactNode;
-}
-
-function Item({ icon: Icon, value, onSelect, children }: ItemProps) {
-  return (
-    <Command.Item
-      value={value}
-      onSelect={onSelect}
-      className="flex cursor-default items-center gap-2 rounded-md px-2 py-1.5 text-sm data-[selected=true]:bg-hover"
-    >
-      <Icon className="size-4 text-muted" aria-hidden />
-      {children}
-    </Command.Item>
   );
 }

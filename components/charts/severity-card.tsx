@@ -1,0 +1,86 @@
+'use client';
+
+import { ChartColumn, Table2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#components/ui/card.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Table, Td, Th } from '#components/ui/table.tsx';
+import { formatClock, formatDate, formatNumber, formatPercent } from '#lib/format.ts';
+import { alertsIn, type SeverityCount } from './severity-count.ts';
+
+const SeverityChart = dynamic(() => import('./severity-chart.tsx').then(({ SeverityChart: chart }) => chart), {
+  ssr: false,
+  loading: () => <Skeleton className="h-72" />,
+});
+
+interface SeverityCardProps {
+  readonly title: string;
+  readonly description: string;
+  readonly rows: readonly SeverityCount[];
+  readonly unit: 'hour' | 'day';
+  readonly className?: string;
+}
+
+/** Alerts over time by severity, as a picture or as a table. */
+export function SeverityCard({ title, description, rows, unit, className }: SeverityCardProps) {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <Card {...(className ? { className } : {})}>
+      <CardHeader
+        title={title}
+        description={description}
+        actions={
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Show as a table"
+            aria-pressed={asTable}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
+          </Button>
+        }
+      />
+      <CardBody>
+        {asTable ? <CountTable rows={rows} unit={unit} /> : <SeverityChart rows={rows} unit={unit} />}
+      </CardBody>
+    </Card>
+  );
+}
+
+const NAMES = ['Low', 'Medium', 'High', 'Critical', 'Blocked', 'Block rate'];
+
+function CountTable({ rows, unit }: Pick<SeverityCardProps, 'rows' | 'unit'>) {
+  const format = unit === 'hour' ? formatClock : formatDate;
+  return (
+    <div className="max-h-64 overflow-y-auto">
+      <Table caption={`Alerts by ${unit} and severity`}>
+        <thead>
+          <tr>
+            <Th>{unit === 'hour' ? 'Hour' : 'Day'}</Th>
+            {NAMES.map((name) => (
+              <Th key={name} className="text-right">
+                {name}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.toReversed().map((row) => (
+            <tr key={row.at}>
+              <Td>{format(row.at)}</Td>
+              {[row.LOW, row.MEDIUM, row.HIGH, row.CRITICAL, row.blocked].map((count, index) => (
+                <Td key={NAMES[index]} className="text-right">
+                  {formatNumber(count)}
+                </Td>
+              ))}
+              <Td className="text-right">{alertsIn(row) === 0 ? '–' : formatPercent(row.blocked / alertsIn(row))}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { QUEUE_COLUMNS } from '#components/alerts/queue-columns.tsx';
+import { DataTable } from '#components/data-table/data-table.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import type { EntityKind } from '#db/vocab.ts';
+import { entityAlertsQuery } from '#lib/client/entities.ts';
+import type { CaseItem } from '#lib/contracts/alert-case.ts';
+import { pages } from '#lib/paths.ts';
+
+const idOf = ({ alert }: CaseItem): string => alert.data.alert_id;
+
+/** The newest alerts of an entity. */
+export function EntityAlerts({ tenantId, kind, entityKey }: { tenantId: string; kind: EntityKind; entityKey: string }) {
+  const router = useRouter();
+  const { data, error, refetch } = useQuery(entityAlertsQuery(tenantId, kind, entityKey));
+  return (
+    <DataTable
+      caption="Alerts"
+      columns={QUEUE_COLUMNS}
+      rows={data?.items}
+      rowId={idOf}
+      error={error}
+      onRetry={() => void refetch()}
+      onOpen={(item) => router.push(pages.alert(tenantId, idOf(item)))}
+      empty={<EmptyState title="No alerts" text="None of its events was scored." />}
+    />
+  );
+}
