@@ -45,13 +45,13 @@ test('an alert reaches a webhook signed, a failure shows in the log, and is sent
   await dialog.getByRole('button', { name: 'I have stored it' }).click();
   await expect(page.getByText(secret)).toHaveCount(0);
 
-  const alert = await api.sendEvent();
+  const alert = await api.sendEvent({ user: { client_user_id: 'u_1001' } });
   await expect.poll(() => receiver.received.length).toBe(1);
   const [first] = receiver.received;
   expect(new Webhook(secret).verify(first?.body ?? '', first?.headers as Record<string, string>)).toEqual(alert);
 
   receiver.status = 500;
-  await api.sendEvent();
+  await api.sendEvent({ user: { client_user_id: 'u_1001' } });
   await expect.poll(() => receiver.received.length).toBe(2);
   receiver.status = 204;
   const card = page.getByRole('region', { name: `Webhook ${receiver.url}` });
