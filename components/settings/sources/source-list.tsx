@@ -13,7 +13,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { reloadSources, sourcesQuery } from '#lib/client/sources.ts';
 import type { DataSource, DataSourceList } from '#lib/contracts/data-source.ts';
-import { formatCount, formatNumber } from '#lib/format.ts';
+import { formatNumber } from '#lib/format.ts';
 import { RequireScope } from '../require-scope.tsx';
 
 /** The data sets and lists behind the look-ups: version, age, and what is missing. */
@@ -77,16 +77,18 @@ function Warnings({ list }: { list: DataSourceList | undefined }) {
   return (
     <div role="status" className="mb-4 grid gap-1 rounded-md bg-high-soft px-3 py-2 text-high text-sm">
       {stale.length > 0 ? (
-        <p>
-          {formatCount(stale.length, 'data source')} older than it should be: {stale.map(({ name }) => name).join(', ')}
-          . Update Assay, or put a newer file in place.
-        </p>
+        <p>These sources are old: {stale.map(({ name }) => name).join(', ')}. Update Assay, or your own file.</p>
       ) : null}
       {list.notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
     </div>
   );
+}
+
+function StateBadge({ source }: { source: DataSource }) {
+  if (source.updated_at === null) return <Badge>Not dated</Badge>;
+  return <Badge tone={source.stale ? 'high' : 'success'}>{source.stale ? 'Old' : 'Fresh'}</Badge>;
 }
 
 const ORIGINS = { package: 'npm package', operator: 'Your file', 'built-in': 'Built in' } as const;
@@ -121,8 +123,6 @@ const COLUMNS: Column<DataSource>[] = [
   {
     id: 'state',
     header: 'State',
-    cell: ({ row }) => (
-      <Badge tone={row.original.stale ? 'high' : 'success'}>{row.original.stale ? 'Old' : 'Fresh'}</Badge>
-    ),
+    cell: ({ row }) => <StateBadge source={row.original} />,
   },
 ];
