@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { database } from '#db/client.ts';
+import { Model, ModelOverview } from '#lib/contracts/model.ts';
+import { RiskAlert } from '#lib/contracts/risk-alert.ts';
+import { createRandom } from '#lib/learn/random.ts';
+import { readExamples } from '#lib/services/models/examples.ts';
+import { forgetModels } from '#lib/services/models/in-force.ts';
+import { call, makeTenant, makeToken, type TestTenant } from '#lib/testing/postgres.ts';
+import { POST as sendEvents } from '../events/route.ts';
+import { POST as sendLabels } from '../labels/route.ts';
+import { GET as getModel } from './[model_id]/route.ts';
+import { POST as promote } from './promotions/route.ts';
+import { POST as rollBack } from './roll-backs/route.ts';
+import { GET } from './route.ts';
+import { POST as train } from './trainings/route.ts';
+
+const DAY_MS = 86_400_000;
+const EVENTS = 2000;
+const json = (body: unknown) => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
+
+/** Payments of the last 29 days; the large ones are nearly all fraud, which no expert weight knows. */
+function payments(seed: number) {
+  const random = createRandom(seed);
+  return Array.from({ length: EVENTS }, (_, row) => {
+    const large = random() < 0.1;
+    const at = new Date(Date.now() - 29 * DAY_MS + row * ((29 * DAY_MS) / EVENTS)).toISOString();
+    return {
+      fraud: random() < (large ? 0.97 : 0.001),
+      event: {
+        event_id: `p_${row}`,
+        type: 'payment',
+        occurred_at: at,
+        user: { client_user_id: `u_${row % 100}` },
+        payment: { amount: large ? 300 + 100 * random() : 20 + 20 * random(), currency: 'EUR', payee: `s_${row % 7}` },
+      },
+    };
+  });
+}
+
+async function makeHistory(tenant: TestTenant): Promise<string> {
+  const token = await makeToken(tenant);
+  const all = payments(3);
+  for (let from = 0; from < EVENTS; from += 1000) {
+    const events = all.slice(from, from + 1000).map(({ event }) => event);
+    expect((await call(sendEvents, '/api/events', { ...json(events), token })).status).toBe(200);
+  }
+  const labels = all
+    .filter(({ fraud }) => fraud)
+    .map(({ event }) => ({
+      event_id: event.event_id,
+      outcome: 'fraud',
+      source: 'chargeback',
+      effective_at: event.occurred_at,
+    }));
+  for (let from = 0; from < labels.length; from += 1000)
+    expect((await call(sendLabels, '/api/labels', { ...json(labels.slice(from, from + 1000)), token })).status).toBe(
+      200,
+    );
+  return token;
+}
+
+const overviewOf = async (token: string) =>
+  ModelOverview.parse(await (await call(GET, '/api/models', { token })).json());
+
+async function trained(token: string): Promise<ModelOverview> {
+  expect((await call(train, '/api/models/trainings', { ...json({}), token })).status).toBe(202);
+  for (;;) {
+    const overview = await overviewOf(token);
+    if (overview.training?.state !== 'running') return overview;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+describe('the models of a tenant', () => {
+  let tenant: TestTenant;
+  let token: string;
+  beforeAll(async () => {
+    tenant = await makeTenant();
+    token = await makeHistory(tenant);
+  });
+
+  const tierOf = async (id: string) => {
+    forgetModels();
+    const event = {
+      event_id: id,
+      type: 'payment',
+      user: { client_user_id: 'u_1' },
+      payment: { amount: 380, currency: 'EUR' },
+    };
+    const alert = RiskAlert.parse(await (await call(sendEvents, '/api/events', { ...json(event), token })).json());
+    return { tier: alert.tier, score: alert.data.decision.risk_score, reasons: alert.data.reasons };
+  };
+
+  it('are trained beside the server on matured labels, and stay in shadow until promoted', async () => {
+    const before = await tierOf('before');
+    const { training, models, in_force, labels } = await trained(token);
+    expect(training).toMatchObject({ state: 'done', message: null, progress: 1 });
+    expect(labels.mature_frauds).toBeGreaterThan(60);
+    expect([in_force, models.length]).toEqual([null, 1]);
+    expect(models[0]).toMatchObject({ version: 1, state: 'shadow', publishable: true });
+    expect(await tierOf('shadow')).toMatchObject({ tier: 'RISK_ONLY', score: before.score });
+    const id = models[0]?.model_id ?? '';
+    const { report } = Model.parse(
+      await (await call(getModel, `/api/models/${id}`, { token, params: { model_id: id } })).json(),
+    );
+    expect(report.linear.average_precision.value).toBeGreaterThan(report.running.average_precision.value);
+    expect(Date.parse(report.periods.test.from)).toBeGreaterThan(Date.parse(report.periods.train.to) + 7 * DAY_MS);
+    expect(report.features.find(({ name }) => name === 'amount')?.weight).toBeGreaterThan(0);
+  }, 90_000);
+
+  it('decide once promoted, and no more once rolled back', async () => {
+    const { models } = await overviewOf(token);
+    const body = { model_id: models[0]?.model_id };
+    const promoted = await call(promote, '/api/models/promotions', { ...json(body), token });
+    expect(promoted.status).toBe(200);
+    expect(ModelOverview.parse(await promoted.json())).toMatchObject({
+      in_force: body.model_id,
+      roll_back_to: { model_id: null },
+      models: [{ state: 'in_force' }],
+    });
+    const learned = await tierOf('learned');
+    expect(learned.tier).toBe('RISK_RULES_AND_MODEL');
+    expect(learned.score).toBeGreaterThan(0.3);
+    expect(learned.reasons).toContainEqual(expect.objectContaining({ code: 'MODEL_SCORE' }));
+    expect((await call(promote, '/api/models/promotions', { ...json(body), token })).status).toBe(409);
+    const back = await call(rollBack, '/api/models/roll-backs', { ...json({ reason: 'A trial.' }), token });
+    expect(ModelOverview.parse(await back.json())).toMatchObject({ in_force: null, models: [{ state: 'retired' }] });
+    expect(await tierOf('after')).toMatchObject({ tier: 'RISK_ONLY' });
+    expect((await call(rollBack, '/api/models/roll-backs', { ...json({}), token })).status).toBe(409);
+  });
+
+  it('learn from every matured event and from no younger label', async () => {
+    const { examples, labels } = await readExamples(database().sql, tenant.tenantId, new Date());
+    const newest = Math.max(...examples.map(({ at }) => at));
+    expect(newest).toBeLessThan(Date.now() - 7 * DAY_MS);
+    expect(examples.filter(({ fraud }) => fraud)).toHaveLength(labels.fraud);
+    expect(examples).toHaveLength(labels.fraud + labels.unlabelled);
+    const earlier = await readExamples(database().sql, tenant.tenantId, new Date(Date.now() - 5 * DAY_MS));
+    expect(earlier.examples.length).toBeLessThan(examples.length);
+  });
+
+  it('are the business of administrators, and of their own tenant', async () => {
+    const reader = await makeToken(tenant, { scopes: ['models:read'] });
+    expect((await call(train, '/api/models/trainings', { ...json({}), token: reader })).status).toBe(403);
+    const stranger = await makeToken(await makeTenant());
+    const [model] = (await overviewOf(token)).models;
+    const params = { model_id: model?.model_id ?? '' };
+    expect((await call(getModel, '/api/models/x', { token: stranger, params })).status).toBe(404);
+    const response = await call(promote, '/api/models/promotions', { ...json(params), token: stranger });
+    expect(response.status).toBe(404);
+  });
+});
+
+describe('a tenant without labels', () => {
+  it('is told what is missing', async () => {
+    const token = await makeToken(await makeTenant());
+    const { training, models, labels } = await trained(token);
+    expect(training).toMatchObject({ state: 'done', message: expect.stringContaining('0 of the 30') });
+    expect([models, labels.frauds_needed]).toEqual([[], 30]);
+  }, 60_000);
+});
