@@ -92,6 +92,9 @@ export interface ClientFacts {
   readonly platform: string | null;
   readonly touchPoints: number | null;
   readonly incognito: boolean | null;
+  /** Whether the page's collector ran in this browser, and the share of the tenant's browser events where it does; null while few are known. */
+  readonly collected: boolean;
+  readonly collectedShare: number | null;
   /** Canvas and fonts are randomised on purpose: Brave, Firefox with resistFingerprinting, Safari. */
   readonly privacyBrowser: boolean;
 }
@@ -183,6 +186,8 @@ export interface HistoryFacts {
   readonly hours: readonly number[];
   /** Log amounts of earlier successful payments in the currency of the event at hand. */
   readonly amounts: { readonly n: number; readonly mean: number; readonly sd: number };
+  /** Whether the user paid this payee before the session at hand; null where the event names none. */
+  readonly payeeKnown: boolean | null;
   /** The last change of a credential or a way to be paid. */
   readonly lastChange: {
     readonly type: 'password_change' | 'password_reset' | 'email_change' | 'phone_change' | 'payout_change';

@@ -1,4 +1,4 @@
-import { emptySeen, findSeen, type SeenList, see } from './seen.ts';
+import { emptySeen, findSeen, isLatest, type SeenList, see } from './seen.ts';
 import { isTrusted, type Sighting } from './sighting.ts';
 
 const USERS_MAX = 100;
@@ -15,9 +15,15 @@ export interface DeviceProfile {
 export const emptyDevice = (): DeviceProfile => ({ firstSeenAt: null, users: emptySeen(), component: null });
 
 export function foldDevice(profile: DeviceProfile, sighting: Sighting): void {
-  const { at, seq, userId } = sighting;
-  profile.firstSeenAt = Math.min(profile.firstSeenAt ?? at, at);
-  if (userId !== null) see(profile.users, userId, at, seq, USERS_MAX, isTrusted(sighting));
+  const { at, userId } = sighting;
+  profile.firstSeenAt ??= at;
+  if (userId !== null) see(profile.users, userId, at, USERS_MAX, isTrusted(sighting));
+}
+
+/** Whether an event would leave the device as it is. */
+export function deviceKnows(profile: DeviceProfile | undefined, sighting: Sighting): boolean {
+  const { userId } = sighting;
+  return profile !== undefined && (userId === null || isLatest(profile.users, userId, isTrusted(sighting)));
 }
 
 /** Who and what has one fingerprint. */
@@ -36,9 +42,9 @@ export function fingerprintKnows(profile: FingerprintProfile | undefined, { user
 }
 
 export function foldFingerprint({ users, devices }: FingerprintProfile, sighting: Sighting): void {
-  const { userId, deviceId, at, seq } = sighting;
-  if (userId !== null && !knows(users, userId)) see(users, userId, at, seq, FINGERPRINT_USERS_MAX);
-  if (deviceId !== null && !knows(devices, deviceId)) see(devices, deviceId, at, seq, FINGERPRINT_DEVICES_MAX);
+  const { userId, deviceId, at } = sighting;
+  if (userId !== null && !knows(users, userId)) see(users, userId, at, FINGERPRINT_USERS_MAX);
+  if (deviceId !== null && !knows(devices, deviceId)) see(devices, deviceId, at, FINGERPRINT_DEVICES_MAX);
 }
 
 /** Where one copy of a device token was seen first. */
@@ -58,9 +64,9 @@ export interface TokenProfile {
 export const emptyToken = (): TokenProfile => ({ users: emptySeen(), copies: [] });
 
 export function foldToken(profile: TokenProfile, sighting: Sighting): void {
-  const { token, userId, at, seq, eventId, sessionId, ip, deviceId } = sighting;
+  const { token, userId, at, eventId, sessionId, ip, deviceId } = sighting;
   if (!token) return;
-  if (userId !== null) see(profile.users, userId, at, seq, USERS_MAX, isTrusted(sighting) && token.valid);
+  if (userId !== null) see(profile.users, userId, at, USERS_MAX, isTrusted(sighting) && token.valid);
   if (profile.copies.some(({ copy }) => copy === token.copy)) return;
   const seen = { copy: token.copy, eventId, session: sessionId, ip, device: deviceId };
   profile.copies = [seen, ...profile.copies].slice(0, COPIES_MAX);

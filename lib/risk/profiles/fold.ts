@@ -1,4 +1,4 @@
-import { fingerprintKnows, foldDevice, foldFingerprint, foldToken } from './device.ts';
+import { deviceKnows, fingerprintKnows, foldDevice, foldFingerprint, foldToken } from './device.ts';
 import { foldGraph } from './graph.ts';
 import { foldChain, foldRoute, surpriseOf } from './logins.ts';
 import { foldSession, isSameStretch } from './session.ts';
@@ -24,11 +24,12 @@ export function foldEvent(profiles: Profiles, sighting: Sighting): void {
     foldChain('network', sighting, (key) => profiles.edit('network', key));
     foldChain('client', sighting, (key) => profiles.edit('client', key));
   }
-  if (deviceId !== null) {
+  if (deviceId !== null && !deviceKnows(profiles.peek('device', deviceId), sighting)) {
     const known = profiles.peek('device', deviceId) !== undefined;
     foldDevice(profiles.edit('device', deviceId), sighting);
     if (!known) profiles.edit('tenant', '').devices += 1;
   }
+  if (sighting.collected !== null) foldBrowser(profiles, sighting.collected);
   if (userId !== null) {
     const session = sessionId === null ? undefined : profiles.peek('session', sessionId);
     foldUser(profiles.edit('user', userId), sighting, session?.startedAt);
@@ -38,6 +39,14 @@ export function foldEvent(profiles: Profiles, sighting: Sighting): void {
     foldFingerprint(profiles.edit('fingerprint', fingerprint), sighting);
   }
   if (isTrusted(sighting)) foldGraph(profiles, sighting);
+}
+
+const FADING = 0.9995;
+
+function foldBrowser(profiles: Profiles, collected: boolean): void {
+  const { browsers } = profiles.edit('tenant', '');
+  browsers.all = browsers.all * FADING + 1;
+  browsers.collected = browsers.collected * FADING + (collected ? 1 : 0);
 }
 
 function foldSessionOf(profiles: Profiles, sighting: Sighting, sessionId: string): void {

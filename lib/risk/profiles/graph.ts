@@ -128,7 +128,7 @@ function shareOfSize(sizes: readonly number[], users: number): number | null {
 
 /** Joins the event's user with the things it shares, the smaller set to the larger. */
 export function foldGraph(profiles: Profiles, sighting: Sighting): void {
-  const { userId, at, seq } = sighting;
+  const { userId, at } = sighting;
   if (userId === null) return;
   const user = profiles.edit('user', userId);
   user.component ??= createComponent(profiles, sighting, userId);
@@ -136,7 +136,7 @@ export function foldGraph(profiles: Profiles, sighting: Sighting): void {
   for (const { kind, key } of nodesOf(sighting)) {
     const node = profiles.peek(kind, key);
     const isNew = !node?.users.items.some(([id]) => id === userId);
-    if (kind !== 'device' && isNew) see(profiles.edit(kind, key).users, userId, at, seq, USERS_MAX);
+    if (kind !== 'device' && isNew) see(profiles.edit(kind, key).users, userId, at, USERS_MAX);
     if ((node?.users.total ?? 0) > DEGREE_MAX) continue;
     if (!node?.component) {
       profiles.edit(kind, key).component = root;

@@ -1,7 +1,7 @@
-/** One value that was seen with an entity: when first (null while only in what failed), when last, its last seq, how often. */
-export type Seen = [value: string, first: number | null, last: number, seq: number, times: number];
+/** One value that was seen with an entity, and when first; null while only in what failed. */
+export type Seen = [value: string, first: number | null];
 
-/** The values of one kind that were seen with an entity, bounded: beyond `max` the longest unseen is forgotten. */
+/** The values of one kind that were seen with an entity, the last one first. Beyond `max` the last ones are forgotten. */
 export interface SeenList {
   /** Different values so far; one that comes back after it was forgotten counts again. */
   total: number;
@@ -21,52 +21,34 @@ export function knownSince(list: SeenList, value: string | null): number | null 
   return value === null ? null : (findSeen(list, value)?.[1] ?? null);
 }
 
-/**
- * Records one sighting.
- * @param trusted false for what proves nothing of the entity, such as a failed login.
- * @returns true for a value that was not on the list.
- */
-export function see(list: SeenList, value: string, at: number, seq: number, max: number, trusted = true): boolean {
-  const known = findSeen(list, value);
-  if (known) {
-    if (trusted) known[1] = known[1] === null ? at : Math.min(known[1], at);
-    if (at >= known[2]) {
-      known[2] = at;
-      known[3] = seq;
-    }
-    known[4] += 1;
-    return false;
-  }
-  list.total += 1;
-  list.items.push([value, trusted ? at : null, at, seq, 1]);
-  if (list.items.length > max) forgetOldest(list.items);
-  return true;
+/** Whether a sighting would leave the list as it is: the value was the last one already. */
+export function isLatest({ items }: SeenList, value: string, trusted: boolean): boolean {
+  const latest = items[0];
+  return latest !== undefined && latest[0] === value && (latest[1] !== null || !trusted);
 }
 
-/** The values, newest first. */
+/** Records one sighting. @param trusted false for what proves nothing of the entity, such as a failed login. */
+export function see(list: SeenList, value: string, at: number, max: number, trusted = true): void {
+  if (isLatest(list, value, trusted)) return;
+  const { items } = list;
+  const place = items.findIndex((item) => item[0] === value);
+  const [known] = place < 0 ? [] : items.splice(place, 1);
+  if (!known) list.total += 1;
+  items.unshift([value, known?.[1] ?? (trusted ? at : null)]);
+  if (items.length > max) items.pop();
+}
+
+/** The values, the last one first. */
 export function newestSeen({ items }: SeenList, max: number): string[] {
-  return [...items]
-    .sort((a, b) => b[2] - a[2] || b[3] - a[3])
-    .slice(0, max)
-    .map(([value]) => value);
+  return items.slice(0, max).map(([value]) => value);
 }
 
-/** The values that are known from more than failures, newest first. */
+/** The values that are known from more than failures, the last one first. */
 export function trustedSeen({ items }: SeenList): string[] {
-  return newestSeen({ total: 0, items: items.filter(([, first]) => first !== null) }, items.length);
+  return items.flatMap(([value, first]) => (first === null ? [] : [value]));
 }
 
-function forgetOldest(items: Seen[]): void {
-  let oldest = 0;
-  for (let index = 1; index < items.length; index += 1) {
-    const [candidate, current] = [items[index], items[oldest]];
-    if (!candidate || !current) continue;
-    if (candidate[2] < current[2] || (candidate[2] === current[2] && candidate[3] < current[3])) oldest = index;
-  }
-  items.splice(oldest, 1);
-}
-
-/** How often a value was counted; bounded like a list of what was seen. */
+/** How often a value was counted; bounded, the rarest makes way. */
 export type Tally = [value: string, times: number][];
 
 export function timesOf(tally: Tally, value: string | null): number {
@@ -74,7 +56,7 @@ export function timesOf(tally: Tally, value: string | null): number {
   return 0;
 }
 
-/** @returns true for a value that was not counted before. The rarest makes way beyond `max`. */
+/** @returns true for a value that was not counted before. */
 export function countOne(tally: Tally, value: string, max: number): boolean {
   for (const entry of tally) {
     if (entry[0] !== value) continue;

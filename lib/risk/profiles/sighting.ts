@@ -26,6 +26,8 @@ export interface Sighting {
   readonly ua: string | null;
   readonly timeZone: string | null;
   readonly languages: readonly string[];
+  /** Whether the collector ran in the browser; null where no browser is named. */
+  readonly collected: boolean | null;
   readonly webglHash: string | null;
   readonly fingerprint: string | null;
   readonly token: { readonly id: string; readonly copy: string; readonly valid: boolean } | null;

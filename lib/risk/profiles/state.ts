@@ -16,6 +16,8 @@ import { emptyUser, type UserProfile } from './user.ts';
 /** What is known of the tenant as a whole. */
 export interface TenantProfile {
   devices: number;
+  /** Browser events, and those of them where the collector ran; both fade, so that they follow the tenant's site. */
+  readonly browsers: { all: number; collected: number };
   /** Number of components by their number of users. */
   readonly sizes: number[];
 }
@@ -40,7 +42,7 @@ export type ProfileKind = keyof ProfileOf;
 
 /** A profile before anything was seen. */
 export const EMPTY: { readonly [Kind in ProfileKind]: () => ProfileOf[Kind] } = {
-  tenant: () => ({ devices: 0, sizes: [] }),
+  tenant: () => ({ devices: 0, browsers: { all: 0, collected: 0 }, sizes: [] }),
   user: emptyUser,
   device: emptyDevice,
   session: emptySession,

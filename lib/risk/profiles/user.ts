@@ -5,6 +5,7 @@ import { isLogin, isTrusted, type Sighting } from './sighting.ts';
 const DEVICES_MAX = 100;
 const ADDRESSES_MAX = 64;
 const PLACES_MAX = 40;
+const PAYEES_MAX = 40;
 const CLIENTS_MAX = 20;
 const CURRENCIES_MAX = 5;
 export const LOCATED_MAX = 5;
@@ -23,7 +24,6 @@ const CHANGES: ReadonlySet<string> = new Set<LastChange['type']>([
 /** An earlier successful event with a place. */
 export interface LocatedSighting {
   readonly at: number;
-  readonly seq: number;
   readonly latitude: number;
   readonly longitude: number;
   readonly country: string | null;
@@ -46,6 +46,7 @@ export interface UserProfile {
   readonly ips: SeenList;
   readonly countries: SeenList;
   readonly asns: SeenList;
+  readonly payees: SeenList;
   readonly languages: Tally;
   /** Successful logins by the values of the back-off chains. */
   readonly counts: Record<LoginLevel, Tally>;
@@ -66,6 +67,7 @@ export const emptyUser = (): UserProfile => ({
   ips: emptySeen(),
   countries: emptySeen(),
   asns: emptySeen(),
+  payees: emptySeen(),
   languages: [],
   counts: { country: [], asn: [], ip: [], os: [], browser: [], ua: [] },
   located: [],
@@ -80,17 +82,18 @@ export const emptyUser = (): UserProfile => ({
  * @param startedAt when the event's session began, epoch milliseconds: what it brought itself is new.
  */
 export function foldUser(profile: UserProfile, sighting: Sighting, startedAt = sighting.at): void {
-  const { at, seq, deviceId } = sighting;
+  const { at, deviceId } = sighting;
   const trusted = isTrusted(sighting);
   const since = knownSince(profile.devices, deviceId);
   const newDevice = deviceId !== null && (since === null || since >= startedAt);
-  if (deviceId !== null) see(profile.devices, deviceId, at, seq, DEVICES_MAX, trusted);
+  if (deviceId !== null) see(profile.devices, deviceId, at, DEVICES_MAX, trusted);
   if (!trusted) return;
   profile.events += 1;
   profile.lastSeenAt = Math.max(profile.lastSeenAt ?? at, at);
-  if (sighting.ip !== null) see(profile.ips, sighting.ip, at, seq, ADDRESSES_MAX);
-  if (sighting.country !== null) see(profile.countries, sighting.country, at, seq, PLACES_MAX);
-  if (sighting.asn !== null) see(profile.asns, sighting.asn, at, seq, PLACES_MAX);
+  if (sighting.ip !== null) see(profile.ips, sighting.ip, at, ADDRESSES_MAX);
+  if (sighting.country !== null) see(profile.countries, sighting.country, at, PLACES_MAX);
+  if (sighting.asn !== null) see(profile.asns, sighting.asn, at, PLACES_MAX);
+  if (sighting.payee !== null) see(profile.payees, sighting.payee, at, PAYEES_MAX);
   for (const language of sighting.languages) countOne(profile.languages, language, CLIENTS_MAX);
   if (isLogin(sighting)) foldLogin(profile, sighting);
   if (sighting.status === 'succeeded') foldPlace(profile, sighting);
@@ -109,14 +112,17 @@ function foldLogin(profile: UserProfile, sighting: Sighting): void {
   }
 }
 
-function foldPlace(profile: UserProfile, { place, at, seq, classes, deviceId }: Sighting): void {
+/** One who stays at a place with a device is there until the last event from it. */
+function foldPlace(profile: UserProfile, { place, at, classes, deviceId: device }: Sighting): void {
   if (!place) return;
   const { latitude, longitude, country, city, grade } = place;
-  const located = { at, seq, latitude, longitude, country, city, grade, classes, device: deviceId };
-  const [newest] = profile.located;
-  const stays = newest?.latitude === latitude && newest.longitude === longitude && newest.device === deviceId;
-  const earlier = stays && newest.at <= at ? profile.located.slice(1) : profile.located;
-  profile.located = [located, ...earlier].sort((a, b) => b.at - a.at || b.seq - a.seq).slice(0, LOCATED_MAX);
+  const [last] = profile.located;
+  if (last?.latitude === latitude && last.longitude === longitude && last.device === device && at >= last.at) {
+    profile.located[0] = { ...last, at, classes };
+    return;
+  }
+  const located = { at, latitude, longitude, country, city, grade, classes, device };
+  profile.located = [located, ...profile.located].sort((a, b) => b.at - a.at).slice(0, LOCATED_MAX);
 }
 
 function foldHour(profile: UserProfile, { at, offsetMinutes }: Sighting): void {

@@ -70,7 +70,7 @@ function bruteForce(steps: readonly Step[]) {
       (other) => other.inWindows && other.minute > own.minute - 10 && other.minute <= own.minute && other.ip === own.ip,
     );
     const newest = (matching: (other: Step) => boolean, name: (other: Step) => string) => {
-      const order = seen.filter(matching).sort((a, b) => b.minute - a.minute || b.index - a.index);
+      const order = seen.filter(matching).sort((a, b) => b.index - a.index);
       return [...new Set(order.map(name))];
     };
     return {

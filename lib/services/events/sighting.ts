@@ -49,6 +49,7 @@ export function sightingOf(prepared: PreparedEvent, answers: Answers, seq: numbe
     ua: device?.ua ? `${client?.browser ?? ''} ${client?.os ?? ''} #${shortHash(device.ua)}` : null,
     timeZone,
     languages: languagesOf(prepared, answers),
+    collected: client ? Boolean(observation) : null,
     webglHash: device?.webgl_hash ?? observation?.browser?.webgl_hash ?? null,
     fingerprint: observation?.fingerprint?.hash ?? device?.device_fingerprint ?? null,
     token: token ? { id: token.id, copy: token.copy, valid: token.valid } : null,

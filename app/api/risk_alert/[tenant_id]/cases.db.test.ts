@@ -86,7 +86,7 @@ async function store(tenant: TestTenant, made: readonly Made[]): Promise<string[
         flags: alert.data.flags,
         reason_codes: alert.data.reasons.map(({ code }) => code),
         alert,
-        assessment: { checks: [] },
+        assessment: { places: '', flagged: [], clear: [] },
       })),
     );
     await insertCases(

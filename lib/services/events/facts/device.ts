@@ -10,6 +10,7 @@ import { languagesOf, userAgentOf } from '../sighting.ts';
 
 const SHARED_BY_MAX = 3;
 const DEVICES_MIN = 1000;
+const BROWSERS_MIN = 500;
 
 export function deviceFacts(profiles: Profiles, { deviceId, deviceCollisionProne }: Sighting): DeviceFacts | null {
   if (deviceId === null) return null;
@@ -48,7 +49,12 @@ export function fingerprintFacts(profiles: Profiles, sighting: Sighting, answers
   };
 }
 
-export function clientFacts(prepared: PreparedEvent, sighting: Sighting, answers: Answers): ClientFacts | null {
+export function clientFacts(
+  profiles: Profiles,
+  prepared: PreparedEvent,
+  sighting: Sighting,
+  answers: Answers,
+): ClientFacts | null {
   const { device } = prepared.event;
   const observation = answers.collected?.observation;
   const browser = observation?.browser;
@@ -70,6 +76,13 @@ export function clientFacts(prepared: PreparedEvent, sighting: Sighting, answers
     platform: browser?.platform ?? null,
     touchPoints: browser?.touch_points ?? null,
     incognito: browser?.incognito ?? null,
+    collected: sighting.collected === true,
+    collectedShare: collectedShare(profiles),
     privacyBrowser: browser?.hides_itself === true || client?.browserFamily === 'Safari',
   };
+}
+
+function collectedShare(profiles: Profiles): number | null {
+  const { all, collected } = profiles.peek('tenant', '')?.browsers ?? { all: 0, collected: 0 };
+  return all < BROWSERS_MIN ? null : collected / all;
 }

@@ -41,6 +41,7 @@ export function historyFacts(profiles: Profiles, sighting: Sighting): HistoryFac
     },
     hours: Array.from({ length: HOURS }, (_, hour) => user.hours[hour] ?? 0),
     amounts: amountsOf(user, sighting.currency),
+    payeeKnown: sighting.payee === null ? null : before(user.payees, sighting.payee) !== null,
     lastChange: user.change && { ...user.change },
   };
 }

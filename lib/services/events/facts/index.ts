@@ -30,7 +30,7 @@ export function buildFacts(state: ScoringState, placed: Placed, baselines: Basel
     ...optional('device', deviceFacts(state, sighting)),
     ...optional('token', tokenFacts(state, sighting, answers)),
     ...optional('fingerprint', fingerprintFacts(state, sighting, answers)),
-    ...optional('client', clientFacts(prepared, sighting, answers)),
+    ...optional('client', clientFacts(state, prepared, sighting, answers)),
     ...optional('network', networkFacts(placed)),
     ...optional('geo', enrichment.geo),
     ...optional('rtt', rttFacts(state, sighting, answers)),
