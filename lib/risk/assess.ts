@@ -86,7 +86,7 @@ export function assess(
     tier: model ? 'RISK_RULES_AND_MODEL' : rules?.tookPart ? 'RISK_AND_RULES' : 'RISK_ONLY',
     decision: { action, severity, risk_score: riskScore, confidence },
     flags,
-    reasons: reasonsOf(parts, prior, riskScore, baseEvidence(policy, model), partial),
+    reasons: reasonsOf(parts, prior, riskScore, baseEvidence(facts, policy, model), partial),
     hint: hintOf(facts, action, severity, flags, hits, parts),
     results,
     score: { ...scored, contributions: withBound(scored.contributions, bound) },
@@ -120,7 +120,7 @@ function judge(facts: Partial<RiskFacts>, results: readonly Result<SignalMeta>[]
   const weights = model?.model.weights;
   const scored = score(
     results,
-    model ? model.model.intercept : priorOf(policy.baseRate),
+    model ? model.model.intercept : priorOf(baseRateOf(facts, policy)),
     weights && (({ id, weight }) => weights[id] ?? weight),
   );
   const learnedLogOdds = calibration.a * (scored.logOdds + (model?.logOdds ?? 0)) + calibration.c;
@@ -146,10 +146,14 @@ function blockFromOf({ event }: Partial<RiskFacts>, { blockFrom, blockFromByType
   return Math.ceil(threshold * 1e4 - 1e-6) / 1e4;
 }
 
-function baseEvidence({ baseRate, baseRateScope }: RiskPolicy, model: ModelEffect | null) {
+function baseRateOf({ event }: Partial<RiskFacts>, { baseRate, baseRateByType }: RiskPolicy): number {
+  return baseRateByType[event?.type ?? ''] ?? baseRate;
+}
+
+function baseEvidence(facts: Partial<RiskFacts>, policy: RiskPolicy, model: ModelEffect | null) {
   return model
     ? { base_rate: Math.round(sigmoid(model.model.intercept) * 1e6) / 1e6, scope: 'tenant' }
-    : { base_rate: baseRate, scope: baseRateScope };
+    : { base_rate: baseRateOf(facts, policy), scope: policy.baseRateScope };
 }
 
 function hintOf(

@@ -15,7 +15,7 @@ import {
 } from './vocabulary.ts';
 
 const assessments: readonly Assessment[] = Object.values(SCENARIOS).map(({ facts, policy, degradation }) =>
-  createAssessor({}, { ...DEFAULT_POLICY, ...policy })(facts ?? riskFacts(), degradation),
+  createAssessor({}, { ...DEFAULT_POLICY, baseRateByType: {}, ...policy })(facts ?? riskFacts(), degradation),
 );
 const missingFrom = (wanted: readonly string[], seen: Iterable<string>) => {
   const found = new Set(seen);

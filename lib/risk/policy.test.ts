@@ -105,10 +105,22 @@ describe('rules', () => {
   });
 });
 
+describe('the base rate', () => {
+  it('of an event type goes before that of all', () => {
+    const of = (type: string) =>
+      assessWith({ baseRateByType: { signup: 0.05 } }, riskFacts({ event: event({ type }) }));
+    expect(of('signup').decision.risk_score).toBe(0.05);
+    expect(of('login').decision.risk_score).toBe(0.01);
+    expect(of('signup').reasons).toEqual([
+      { code: 'BASE_RATE', weight: 0.05, evidence: { base_rate: 0.05, scope: 'default' } },
+    ]);
+  });
+});
+
 describe('thresholds', () => {
   it('of an event type go before those of its kind', () => {
     const facts = (type: string) => riskFacts({ event: event({ type }), network: networkOf('tor') });
-    const policy = { blockFromByType: { signup: 0.2 } };
+    const policy = { blockFromByType: { signup: 0.2 }, baseRateByType: {} };
     expect(assessWith(policy, facts('signup')).decision).toMatchObject({ action: 'BLOCK', risk_score: 0.2235 });
     expect(assessWith(policy, facts('login')).decision.action).toBe('ALLOW');
   });
@@ -160,7 +172,7 @@ describe('a learned model', () => {
       },
       saturated: () => false,
     };
-    const fallen = assessWith({ model }, { ...facts, windows });
+    const fallen = assessWith({ model, baseRateByType: {} }, { ...facts, windows });
     expect(fallen.tier).toBe('RISK_ONLY');
     expect(fallen.score.prior).toBeCloseTo(Math.log(0.01 / 0.99), 9);
     expect(fallen.flags).toContain('DEGRADED');

@@ -112,6 +112,8 @@ export const client = (change: Partial<ClientFacts> = {}): ClientFacts => ({
   platform: null,
   touchPoints: null,
   incognito: null,
+  collected: false,
+  collectedShare: null,
   privacyBrowser: false,
   ...change,
 });
@@ -175,6 +177,7 @@ const NO_HISTORY: HistoryFacts = {
   chains: { network: [], client: [] },
   hours: Array.from({ length: 24 }, () => 0),
   amounts: { n: 0, mean: 0, sd: 0 },
+  payeeKnown: null,
   lastChange: null,
 };
 

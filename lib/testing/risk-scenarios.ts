@@ -87,6 +87,12 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
       rtt: rtt({ minMs: 12, lastMs: 12 }),
     }),
   },
+  'a login from a new device, its clock elsewhere': {
+    facts: riskFacts({
+      client: client({ timeZone: 'America/New_York' }),
+      history: history({ deviceFirstSeenAt: null, asns: ['AS3209'], countries: ['FR'] }),
+    }),
+  },
   Tor: { facts: riskFacts({ network: networkOf('tor') }) },
   'a VPN': { facts: riskFacts({ network: networkOf('vpn') }) },
   'a proxy': { facts: riskFacts({ network: networkOf('proxy') }) },
@@ -132,7 +138,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   },
   'a password tried by force': {
     facts: riskFacts({
-      network: networkOf('vpn'),
+      network: { ...networkOf('vpn'), asn: 9009 },
       history: history({ deviceFirstSeenAt: null }),
       windows: windowsOf({ user: { failed_logins: 12, distinct_failed_login_ips: 4, events: 12 } }),
     }),
@@ -180,6 +186,14 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
       windows: windowsOf({ payee: { distinct_users: 20 } }),
     }),
   },
+  'a withdrawal to a stranger': {
+    facts: riskFacts({
+      event: event({ type: 'withdrawal' }),
+      history: history({ payeeKnown: false, deviceFirstSeenAt: null }),
+    }),
+  },
+  'one card for many': { facts: paymentOf({ windows: windowsOf({ card: { distinct_users: 9 } }) }) },
+  'a login without a page': { facts: riskFacts({ client: client({ collectedShare: 0.98 }) }) },
   'a profile changed in a stolen session': {
     facts: riskFacts({
       event: event({ type: 'profile_change' }),

@@ -6,6 +6,7 @@ import { ENGINE_REASONS, FAMILIES, FLAGS, reasonCode } from '../vocabulary.ts';
 import { RISK_SIGNALS } from './index.ts';
 
 const files = readdirSync(import.meta.dirname);
+const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8');
 const ids = RISK_SIGNALS.map(({ meta }) => meta.id);
 
 it('registers every signal file once, under its file name, with a test beside it', () => {
@@ -17,6 +18,7 @@ it('registers every signal file once, under its file name, with a test beside it
 it.each(RISK_SIGNALS.map((signal) => [signal.meta.id, signal] as const))('%s is complete', (_, signal) => {
   const { meta } = signal;
   expect(FAMILIES).toContain(meta.family);
+  expect(readme).toContain(`\n| ${meta.id} | ${meta.family} | ${meta.title} |`);
   expect(meta.flags.filter((flag) => !FLAGS.includes(flag))).toEqual([]);
   expect([meta.title, meta.why, ...meta.investigate].filter((text) => text.trim() === '')).toEqual([]);
   expect(meta.investigate.length).toBeGreaterThan(0);

@@ -33,6 +33,13 @@ testCheck(crowdedPayee, {
   ],
   adversarial: [
     {
+      name: 'three accounts that are emptied to one bank account',
+      facts: { event: event({ type: 'withdrawal' }), baselines, windows: senders(1, 3) },
+      expect: 'flagged',
+      evidence: { threshold: 3 },
+      strength: 0.5,
+    },
+    {
       name: 'a mule who collects slowly',
       facts: { event: transfer, baselines, windows: senders(1, 20) },
       expect: 'flagged',

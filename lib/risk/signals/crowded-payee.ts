@@ -8,7 +8,7 @@ export const crowdedPayee = defineSignal({
     id: 'crowded-payee',
     title: 'Many users send money to one payee',
     family: 'payment',
-    weight: 2.55,
+    weight: 3.35,
     flags: [],
     why: 'A mule account collects what several taken-over or deceived customers send, before it is emptied.',
     investigate: [
@@ -21,6 +21,12 @@ export const crowdedPayee = defineSignal({
   requires: ['event', 'windows', 'baselines'],
   options: z.object({
     users_7d_min: z.number().int().min(2).default(5).meta({ title: 'Users in 7 days' }),
+    withdrawers_7d_min: z
+      .number()
+      .int()
+      .min(2)
+      .default(3)
+      .meta({ title: 'Users in 7 days who withdraw to it: a bank account of one’s own' }),
     users_24h_min: z.number().int().min(2).default(4).meta({ title: 'Users in 24 hours' }),
   }),
   evidence: z.object({ users_24h: z.number().int(), users_7d: z.number().int(), threshold: z.number() }),
@@ -29,9 +35,11 @@ export const crowdedPayee = defineSignal({
     const day = windows.count('payee', 'distinct_users', '24h');
     const week = windows.count('payee', 'distinct_users', '7d');
     if (day === null || week === null) return notApplicable('The event names no payee.');
+    const withdraws = event.type === 'withdrawal';
+    const weekMin = withdraws ? options.withdrawers_7d_min : options.users_7d_min;
     const [worst] = [
       { count: day, limit: Math.max(options.users_24h_min, baselines.of('payee', 'distinct_users', '24h')?.p99 ?? 0) },
-      { count: week, limit: Math.max(options.users_7d_min, baselines.of('payee', 'distinct_users', '7d')?.p99 ?? 0) },
+      { count: week, limit: Math.max(weekMin, baselines.of('payee', 'distinct_users', '7d')?.p99 ?? 0) },
     ].sort((a, b) => b.count / b.limit - a.count / a.limit);
     if (!worst || worst.count < worst.limit) return clear;
     return flagged(overLimit(worst.count, worst.limit), { users_24h: day, users_7d: week, threshold: worst.limit });

@@ -32,6 +32,7 @@ import { manyDevices } from './many-devices.ts';
 import { newAsn } from './new-asn.ts';
 import { newCountry } from './new-country.ts';
 import { newDevice } from './new-device.ts';
+import { newPayee } from './new-payee.ts';
 import { openProxy } from './open-proxy.ts';
 import { outlierAmount } from './outlier-amount.ts';
 import { paymentAfterChange } from './payment-after-change.ts';
@@ -40,8 +41,10 @@ import { privateRelay } from './private-relay.ts';
 import { promoBurst } from './promo-burst.ts';
 import { replayedToken } from './replayed-token.ts';
 import { sharedAddressBurst } from './shared-address-burst.ts';
+import { sharedCard } from './shared-card.ts';
 import { sharedDevice } from './shared-device.ts';
 import { signupBurst } from './signup-burst.ts';
+import { silentBrowser } from './silent-browser.ts';
 import { statHyperVelocitySpike } from './stat-hyper-velocity-spike.ts';
 import { tamperedFingerprint } from './tampered-fingerprint.ts';
 import { timezoneMismatch } from './timezone-mismatch.ts';
@@ -98,6 +101,9 @@ export const RISK_SIGNALS = [
   promoBurst,
   replayedToken,
   sharedAddressBurst,
+  sharedCard,
+  newPayee,
+  silentBrowser,
   sharedDevice,
   signupBurst,
   statHyperVelocitySpike,

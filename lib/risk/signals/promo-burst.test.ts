@@ -11,7 +11,7 @@ testCheck(promoBurst, {
     {
       name: 'six redemptions of a device',
       facts: { event: redeem, device: device(), windows: redeemed('device', 6) },
-      evidence: { key: 'device', redeemed_24h: 6, limit: 3 },
+      evidence: { key: 'device', window: '24h', redeemed: 6, limit: 3 },
       strength: 0.75,
     },
     {
@@ -27,6 +27,13 @@ testCheck(promoBurst, {
     { name: 'nothing known', facts: {} },
   ],
   adversarial: [
+    {
+      name: 'a ring that redeems once a day',
+      facts: { event: redeem, windows: windowsOf({ card: { promo_redeems: { '24h': 1, '7d': 8 } } }) },
+      expect: 'flagged',
+      evidence: { key: 'card', window: '7d', redeemed: 8 },
+      strength: 0.75,
+    },
     {
       name: 'a ring that clears its cookies behind one line',
       facts: { event: redeem, device: device(), network: network(), windows: redeemed('ip', 24) },

@@ -9,7 +9,7 @@ export const promoBurst = defineSignal({
     id: 'promo-burst',
     title: 'Promotions redeemed in a row from one source',
     family: 'velocity',
-    weight: 2.55,
+    weight: 3.8,
     flags: ['HIGH_VELOCITY'],
     why: 'A ring redeems the gift that is meant for each new customer once, over many accounts.',
     investigate: [
@@ -25,6 +25,9 @@ export const promoBurst = defineSignal({
     device_24h_min: z.number().int().min(2).default(3).meta({ title: 'Redemptions of a device in a day' }),
     card_24h_min: z.number().int().min(2).default(3).meta({ title: 'Redemptions with one card in a day' }),
     ip_24h_min: z.number().int().min(2).default(6).meta({ title: 'Redemptions of an address in a day' }),
+    device_7d_min: z.number().int().min(2).default(4).meta({ title: 'Redemptions of a device in a week' }),
+    card_7d_min: z.number().int().min(2).default(4).meta({ title: 'Redemptions with one card in a week' }),
+    ip_7d_min: z.number().int().min(2).default(10).meta({ title: 'Redemptions of an address in a week' }),
     shared_network_factor: z
       .number()
       .min(0)
@@ -34,22 +37,34 @@ export const promoBurst = defineSignal({
   }),
   evidence: z.object({
     key: z.enum(['device', 'card', 'ip']),
-    redeemed_24h: z.number().int(),
+    window: z.enum(['24h', '7d']),
+    redeemed: z.number().int(),
     limit: z.number().int(),
   }),
   run({ event, windows, device, network }, options) {
     if (event.type !== 'promo_redeem') return notApplicable('The event redeems no promotion.');
     const shared = network !== undefined && isSharedByDesign(network);
+    const ofIp = shared ? options.shared_network_factor : 1;
+    const ofDevice = device?.collisionProne ? 0 : 1;
     const hits = [
-      { key: 'device' as const, limit: options.device_24h_min, factor: device?.collisionProne ? 0 : 1 },
-      { key: 'card' as const, limit: options.card_24h_min, factor: 1 },
-      { key: 'ip' as const, limit: options.ip_24h_min, factor: shared ? options.shared_network_factor : 1 },
-    ].flatMap(({ key, limit, factor }) => {
-      const count = windows.count(key, 'promo_redeems', '24h') ?? 0;
-      return count >= limit && factor > 0 ? [{ key, count, limit, strength: factor * overLimit(count, limit) }] : [];
+      { key: 'device' as const, window: '24h' as const, limit: options.device_24h_min, factor: ofDevice },
+      { key: 'device' as const, window: '7d' as const, limit: options.device_7d_min, factor: ofDevice },
+      { key: 'card' as const, window: '24h' as const, limit: options.card_24h_min, factor: 1 },
+      { key: 'card' as const, window: '7d' as const, limit: options.card_7d_min, factor: 1 },
+      { key: 'ip' as const, window: '24h' as const, limit: options.ip_24h_min, factor: ofIp },
+      { key: 'ip' as const, window: '7d' as const, limit: options.ip_7d_min, factor: ofIp },
+    ].flatMap(({ key, window, limit, factor }) => {
+      const count = windows.count(key, 'promo_redeems', window) ?? 0;
+      const strength = factor * overLimit(count, limit);
+      return count >= limit && factor > 0 ? [{ key, window, count, limit, strength }] : [];
     });
     const worst = hits.toSorted((a, b) => b.strength - a.strength)[0];
     if (!worst) return clear;
-    return flagged(worst.strength, { key: worst.key, redeemed_24h: worst.count, limit: worst.limit });
+    return flagged(worst.strength, {
+      key: worst.key,
+      window: worst.window,
+      redeemed: worst.count,
+      limit: worst.limit,
+    });
   },
 });

@@ -11,13 +11,13 @@ testCheck(signupBurst, {
     {
       name: 'three sign-ups of a device',
       facts: { event: signup, device: device(), network: network(), windows: signups(3, 3) },
-      evidence: { key: 'device', signups_24h: 3, limit: 3 },
+      evidence: { key: 'device', window: '24h', signups: 3, limit: 3 },
       strength: 0.5,
     },
     {
       name: 'twenty-four of an address',
       facts: { event: signup, network: network(), windows: signups(1, 24) },
-      evidence: { key: 'ip', signups_24h: 24, limit: 6 },
+      evidence: { key: 'ip', window: '24h', signups: 24, limit: 6 },
       strength: 1,
     },
   ],
@@ -27,6 +27,13 @@ testCheck(signupBurst, {
     { name: 'nothing known', facts: {} },
   ],
   adversarial: [
+    {
+      name: 'a patient ring that opens one account a day',
+      facts: { event: signup, device: device(), windows: windowsOf({ device: { signups: { '24h': 1, '7d': 6 } } }) },
+      expect: 'flagged',
+      evidence: { key: 'device', window: '7d', signups: 6 },
+      strength: 0.75,
+    },
     {
       name: 'a farm that goes on to act with its accounts',
       facts: { event: event({ type: 'promo_redeem' }), device: device(), windows: signups(6, 1) },

@@ -9,7 +9,7 @@ export const signupBurst = defineSignal({
     id: 'signup-burst',
     title: 'Many sign-ups from one device or address',
     family: 'velocity',
-    weight: 2.75,
+    weight: 4,
     flags: ['HIGH_VELOCITY'],
     why: 'Accounts are farmed in rows: for promotions, for spam, or to be sold.',
     investigate: [
@@ -22,6 +22,8 @@ export const signupBurst = defineSignal({
   requires: ['event', 'windows'],
   optional: ['device', 'network'],
   options: z.object({
+    device_signups_7d_min: z.number().int().min(2).default(3).meta({ title: 'Sign-ups of a device in a week' }),
+    ip_signups_7d_min: z.number().int().min(2).default(8).meta({ title: 'Sign-ups of an address in a week' }),
     device_signups_24h_min: z.number().int().min(2).default(3).meta({ title: 'Sign-ups of a device in a day' }),
     ip_signups_24h_min: z.number().int().min(2).default(6).meta({ title: 'Sign-ups of an address in a day' }),
     shared_network_factor: z
@@ -31,22 +33,40 @@ export const signupBurst = defineSignal({
       .default(0.3)
       .meta({ title: 'Factor for mobile and relay networks' }),
   }),
-  evidence: z.object({ key: z.enum(['device', 'ip']), signups_24h: z.number().int(), limit: z.number().int() }),
+  evidence: z.object({
+    key: z.enum(['device', 'ip']),
+    window: z.enum(['24h', '7d']),
+    signups: z.number().int(),
+    limit: z.number().int(),
+  }),
   run({ event, windows, device, network }, options) {
-    const ofDevice = device?.collisionProne ? null : windows.count('device', 'signups', '24h');
-    const ofIp = event.type === 'signup' ? windows.count('ip', 'signups', '24h') : null;
-    if (ofDevice === null && ofIp === null)
-      return notApplicable('No sign-ups are counted for the device or the address.');
     const factor = network && isSharedByDesign(network) ? options.shared_network_factor : 1;
-    const hits = [
-      { key: 'device' as const, count: ofDevice ?? 0, limit: options.device_signups_24h_min, factor: 1 },
-      { key: 'ip' as const, count: ofIp ?? 0, limit: options.ip_signups_24h_min, factor },
-    ]
-      .filter(({ count, limit }) => count >= limit)
-      .map((hit) => ({ ...hit, strength: hit.factor * overLimit(hit.count, hit.limit) }))
+    const sources = [
+      ...(device?.collisionProne
+        ? []
+        : [
+            { key: 'device' as const, window: '24h' as const, limit: options.device_signups_24h_min, factor: 1 },
+            { key: 'device' as const, window: '7d' as const, limit: options.device_signups_7d_min, factor: 1 },
+          ]),
+      ...(event.type === 'signup'
+        ? [
+            { key: 'ip' as const, window: '24h' as const, limit: options.ip_signups_24h_min, factor },
+            { key: 'ip' as const, window: '7d' as const, limit: options.ip_signups_7d_min, factor },
+          ]
+        : []),
+    ].map((source) => ({ ...source, count: windows.count(source.key, 'signups', source.window) }));
+    if (sources.every(({ count }) => count === null)) {
+      return notApplicable('No sign-ups are counted for the device or the address.');
+    }
+    const [worst] = sources
+      .flatMap(({ count, ...source }) =>
+        count !== null && count >= source.limit
+          ? [{ ...source, count, strength: source.factor * overLimit(count, source.limit) }]
+          : [],
+      )
       .sort((a, b) => b.strength - a.strength);
-    const worst = hits[0];
     if (!worst) return clear;
-    return flagged(worst.strength, { key: worst.key, signups_24h: worst.count, limit: worst.limit });
+    const { key, window, count, limit, strength } = worst;
+    return flagged(strength, { key, window, signups: count, limit });
   },
 });
