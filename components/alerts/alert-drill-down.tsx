@@ -10,6 +10,7 @@ import { alertQuery } from '#lib/client/alerts.ts';
 import { ApiError } from '#lib/client/request.ts';
 import type { AlertDetail } from '#lib/contracts/alert-detail.ts';
 import { ActionHint } from './action-hint.tsx';
+import { AlertLabels } from './alert-labels.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { ContributionChart } from './contribution-chart.tsx';
 import { contributionsOf } from './contributions.ts';
@@ -91,6 +92,9 @@ function Loaded({ detail, tenantId, layout, review }: LoadedProps) {
       </Part>
       <Part title="Case history">
         <CaseHistory detail={detail} onNote={(note) => review.actions.act(target, { action: 'note', note })} />
+      </Part>
+      <Part title="Labels">
+        <AlertLabels tenantId={tenantId} alertId={alert.data.alert_id} />
       </Part>
       <Part title="Session">
         <SessionTimeline detail={detail} tenantId={tenantId} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AddToList } from '#components/lists/add-to-list.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { KeyValueList } from '#components/ui/key-value-list.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -23,7 +24,9 @@ export function UserFacts({ user, tenantId }: { user: Entity['user']; tenantId: 
               label="user id"
               page={pages.entity(tenantId, 'user', user.client_user_id)}
               href={alertsPath(tenantId, { client_user_id: user.client_user_id })}
-            />
+            >
+              <AddToList tenantId={tenantId} entity="user" value={user.client_user_id} reason="From an alert" compact />
+            </Pivot>
           ),
         },
         { label: 'Account', value: user.account_id && <TruncatedId id={user.account_id} label="account id" /> },
@@ -45,7 +48,9 @@ export function DeviceFacts({ device, tenantId }: { device: Entity['device']; te
               label="device id"
               page={pages.entity(tenantId, 'device', device.device_id)}
               href={alertsPath(tenantId, { device_id: device.device_id })}
-            />
+            >
+              <AddToList tenantId={tenantId} entity="device" value={device.device_id} reason="From an alert" compact />
+            </Pivot>
           ),
         },
         {
@@ -76,7 +81,9 @@ export function NetworkFacts({ network, tenantId }: { network: Entity['network']
               label="address"
               page={pages.entity(tenantId, 'ip', network.ip)}
               href={alertsPath(tenantId, { ip: network.ip })}
-            />
+            >
+              <AddToList tenantId={tenantId} entity="ip" value={network.ip} reason="From an alert" compact />
+            </Pivot>
           ),
         },
         { label: 'Place', value: joined([geo.city, geo.region, geo.country], ', ') },

@@ -30,10 +30,12 @@ interface PivotProps {
   readonly href: string;
   /** The page of the entity, where it has one. */
   readonly page?: string;
+  /** Further things to do with it. */
+  readonly children?: ReactNode;
 }
 
 /** An id with the ways that lead on from it. */
-export function Pivot({ id, label, href, page }: PivotProps): ReactNode {
+export function Pivot({ id, label, href, page, children }: PivotProps): ReactNode {
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
       <TruncatedId id={id} label={label} charactersMax={28} />
@@ -45,6 +47,7 @@ export function Pivot({ id, label, href, page }: PivotProps): ReactNode {
       <Link href={href} className="text-primary text-xs underline-offset-4 hover:underline">
         all alerts
       </Link>
+      {children}
     </span>
   );
 }

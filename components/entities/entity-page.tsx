@@ -6,6 +6,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { DataAttribution } from '#components/alerts/data-attribution.tsx';
 import { alertsPath } from '#components/alerts/queue-search.ts';
 import { SeverityCard } from '#components/charts/severity-card.tsx';
+import { AddToList } from '#components/lists/add-to-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
@@ -50,6 +51,7 @@ export function EntityPage({ tenantId, kind, entityKey }: EntityPageProps) {
         description={<TruncatedId id={entityKey} label={noun} charactersMax={48} />}
         actions={
           <>
+            <AddToList tenantId={tenantId} entity={kind} value={entityKey} />
             {data?.customer_id ? (
               <Button asChild>
                 <Link href={pages.customer(tenantId, data.customer_id)}>Customer record</Link>

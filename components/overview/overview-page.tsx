@@ -8,6 +8,9 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { overviewQuery } from '#lib/client/overview.ts';
 import type { Overview } from '#lib/contracts/overview.ts';
 import { FreshTenant } from './fresh-tenant.tsx';
+import { QualityCard } from './quality-card.tsx';
+import { RecentCard } from './recent-card.tsx';
+import { ReviewCard } from './review-card.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 import { TopReasonsCard } from './top-reasons-card.tsx';
 import { UrgentAlertsCard } from './urgent-alerts-card.tsx';
@@ -41,6 +44,11 @@ function Glance({ overview, tenantId }: { overview: Overview; tenantId: string }
           className="xl:col-span-2"
         />
         <TopReasonsCard reasons={overview.top_reasons_24h} tenantId={tenantId} />
+      </div>
+      <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <ReviewCard review={overview.review} tenantId={tenantId} />
+        <QualityCard precision_30d={overview.precision_30d} latency={overview.latency} />
+        <RecentCard tenantId={tenantId} />
       </div>
       <UrgentAlertsCard tenantId={tenantId} />
     </div>

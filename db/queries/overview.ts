@@ -49,3 +49,22 @@ export async function tenantTotals(sql: Sql, tenantId: string, since: Date): Pro
   if (!row) throw new Error('A select without from answered no row.');
   return row;
 }
+
+export interface LatencyRow {
+  readonly p50_ms: number;
+  readonly p99_ms: number;
+  readonly alerts: number;
+}
+
+/** Time from the receipt of an event to its decision, over the newest alerts; nothing where there are none. */
+export async function decisionLatency(sql: Sql, tenantId: string, newest: number): Promise<LatencyRow | undefined> {
+  const [row] = await sql<LatencyRow[]>`
+    select percentile_cont(0.5) within group (order by ms) as p50_ms,
+      percentile_cont(0.99) within group (order by ms) as p99_ms, count(*) as alerts
+    from (
+      select greatest(0, extract(epoch from a.ts - e.received_at) * 1000)::double precision as ms
+      from alerts a join events e on e.tenant_id = a.tenant_id and e.seq = a.seq
+      where a.tenant_id = ${tenantId} order by a.seq desc limit ${newest}) n
+    having count(*) > 0`;
+  return row;
+}

@@ -17,6 +17,7 @@ import type { AlertDetail } from '#lib/contracts/alert-detail.ts';
 import { api } from '#lib/paths.ts';
 import { type AlertFilter, apiFilter } from './alert-filter.ts';
 import { alertQuery } from './alerts.ts';
+import { LABELS } from './labels.ts';
 import { request } from './request.ts';
 
 export const CASES = 'cases';
@@ -110,6 +111,7 @@ export async function refreshAfterChange(client: QueryClient, tenantId: string, 
   await Promise.all([
     client.invalidateQueries({ queryKey: [CASES, 'facets'] }),
     client.invalidateQueries({ queryKey: [CASES, 'next'] }),
+    client.invalidateQueries({ queryKey: [LABELS] }),
     ...alertIds.map((alertId) => client.invalidateQueries({ queryKey: alertQuery(tenantId, alertId).queryKey })),
   ]);
 }

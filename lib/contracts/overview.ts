@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { SEVERITIES } from '#db/vocab.ts';
 import { DateTime } from './common.ts';
 
+const share = z.number().min(0).max(1).nullable();
+
 const bySeverity = z.strictObject({
   LOW: z.number().int(),
   MEDIUM: z.number().int(),
@@ -23,6 +25,27 @@ export const Overview = z
     customers: z.number().int(),
     loads_24h: z.number().int(),
     newest_severity: z.enum(SEVERITIES).nullable(),
+    review: z.strictObject({
+      open: z.number().int(),
+      escalated: z.number().int(),
+      claimed: z.number().int(),
+      oldest_at: DateTime.nullable().describe('Since when the oldest case waits.'),
+    }),
+    latency: z
+      .strictObject({ p50_ms: z.number(), p99_ms: z.number(), alerts: z.number().int() })
+      .nullable()
+      .describe('From the receipt of an event to its decision, over the newest alerts; null before the first.'),
+    precision_30d: z
+      .strictObject({
+        labelled: z.number().int(),
+        fraud: z.number().int(),
+        block_precision: share,
+        alert_precision: share,
+        block_recall: share,
+        alert_recall: share,
+      })
+      .nullable()
+      .describe('How right decisions were by the labels in force; null for callers without labels:read.'),
   })
   .meta({ id: 'Overview', description: 'One tenant at a glance.' });
 export type Overview = z.infer<typeof Overview>;

@@ -1,22 +1,30 @@
 import { database } from '#db/client.ts';
-import { alertsByHour, type HourRow, tenantTotals, topReasons } from '#db/queries/overview.ts';
+import { queueFigures } from '#db/queries/cases.ts';
+import { alertsByHour, decisionLatency, type HourRow, tenantTotals, topReasons } from '#db/queries/overview.ts';
 import type { Severity } from '#db/vocab.ts';
 import type { Overview } from '#lib/contracts/overview.ts';
 import type { TenantContext } from './context.ts';
+import { labelledPrecision } from './labels/precision.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS = 24;
 const TOP_REASONS = 8;
+const PRECISION_DAYS = 30;
+/** Alerts whose latency is looked at. */
+const LATENCY_ALERTS = 2000;
 
 /** One tenant over the last 24 whole hours, the running one included. */
 export async function tenantOverview(ctx: TenantContext): Promise<Overview> {
   const { sql } = database();
   const { tenantId } = ctx.tenant;
   const first = new Date((Math.floor(ctx.now.getTime() / HOUR_MS) - HOURS + 1) * HOUR_MS);
-  const [rows, reasons, totals] = await Promise.all([
+  const [rows, reasons, totals, queue, latency, precision] = await Promise.all([
     alertsByHour(sql, tenantId, first),
     topReasons(sql, tenantId, first, TOP_REASONS),
     tenantTotals(sql, tenantId, first),
+    queueFigures(sql, tenantId, ctx.now),
+    decisionLatency(sql, tenantId, LATENCY_ALERTS),
+    precisionOf(ctx),
   ]);
   const hours = Array.from({ length: HOURS }, (_, index) => hourOf(rows, new Date(first.getTime() + index * HOUR_MS)));
   const sum = (pick: (row: HourRow) => number) => rows.reduce((total, row) => total + pick(row), 0);
@@ -31,6 +39,23 @@ export async function tenantOverview(ctx: TenantContext): Promise<Overview> {
     customers: totals.customers,
     loads_24h: totals.loads,
     newest_severity: totals.newest_severity as Severity | null,
+    review: { ...queue, oldest_at: queue.oldest_at?.toISOString() ?? null },
+    latency: latency ?? null,
+    precision_30d: precision,
+  };
+}
+
+async function precisionOf(ctx: TenantContext): Promise<Overview['precision_30d']> {
+  if (!ctx.scopes.has('labels:read')) return null;
+  const since = new Date(ctx.now.getTime() - PRECISION_DAYS * 24 * HOUR_MS);
+  const { labelled, fraud, ...shares } = await labelledPrecision(ctx, since);
+  return {
+    labelled,
+    fraud,
+    block_precision: shares.blockPrecision,
+    alert_precision: shares.alertPrecision,
+    block_recall: shares.blockRecall,
+    alert_recall: shares.alertRecall,
   };
 }
 
