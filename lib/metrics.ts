@@ -18,6 +18,18 @@ function createMetrics() {
       labelNames: ['action', 'severity'] as const,
       registers,
     }),
+    decisions: new Histogram({
+      name: 'assay_decision_seconds',
+      help: 'Time from an event that is ready for scoring to its durable alert; one observation a request and tenant.',
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers,
+    }),
+    dataMade: new Gauge({
+      name: 'assay_data_source_made_timestamp_seconds',
+      help: 'When the content of a data set or list was made; absent where nothing says so.',
+      labelNames: ['source'] as const,
+      registers,
+    }),
     batchSize: new Histogram({
       name: 'assay_event_batch_size',
       help: 'Events in one ingest transaction.',

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createEnricher, type Enricher } from '#lib/enrich/index.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
+import { metrics } from '#lib/metrics.ts';
 
 const RELOAD_MS = 60_000;
 const shared = globalThis as { assayEnricher?: { loading: Promise<Enricher>; readAt: number } };
@@ -13,16 +14,29 @@ export function enricher(now: Date): Promise<Enricher> {
   if (now.getTime() - assayEnricher.readAt > RELOAD_MS) {
     assayEnricher.readAt = now.getTime();
     assayEnricher.loading
-      .then((loaded) => loaded.reload())
+      .then(async (loaded) => {
+        await loaded.reload();
+        publish(loaded);
+      })
       .catch((error: unknown) => log().warn({ err: error }, 'the lists of networks could not be read again'));
   }
   return assayEnricher.loading;
 }
 
-function load(): Promise<Enricher> {
-  return createEnricher({
+async function load(): Promise<Enricher> {
+  const loaded = await createEnricher({
     modulesDir: path.join(/* turbopackIgnore: true */ process.cwd(), 'node_modules'),
     listsDir: path.join(env().ASSAY_DATA_DIR, 'lists'),
     clock: Date.now,
   });
+  publish(loaded);
+  return loaded;
+}
+
+/** Tells the metrics how old each source is. */
+function publish(loaded: Enricher): void {
+  metrics().dataMade.reset();
+  for (const { name, updatedAt } of loaded.inventory().sources) {
+    if (updatedAt !== null) metrics().dataMade.set({ source: name }, updatedAt / 1000);
+  }
 }

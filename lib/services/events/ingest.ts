@@ -80,7 +80,9 @@ async function submitByTenant(items: readonly Submitted[]): Promise<Map<Submitte
     [...groups.values()].map(async (group) => {
       const [first] = group;
       if (!first) return;
+      const observe = metrics().decisions.startTimer();
       const answers = await batcherOf(first.tenant.tenantId).submit(group);
+      observe();
       group.forEach((item, index) => {
         const answer = answers[index];
         if (answer) outcomes.set(item, answer);
