@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { AddLabel } from '#components/labels/add-label.tsx';
 import { useCan } from '#components/shell/session.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -20,7 +21,12 @@ export function AlertLabels({ tenantId, alertId }: { tenantId: string; alertId: 
   if (isPending) return <SkeletonLines lines={2} label="Loading the labels" />;
   const labels = data?.labels ?? [];
   if (labels.length === 0) {
-    return <p className="text-muted text-sm">None yet. Approving and blocking label the event.</p>;
+    return (
+      <div className="grid gap-2">
+        <p className="text-muted text-sm">None yet. Approving and blocking label the event.</p>
+        <AddLabel tenantId={tenantId} alertId={alertId} />
+      </div>
+    );
   }
   return (
     <div className="grid gap-2">
@@ -47,6 +53,7 @@ export function AlertLabels({ tenantId, alertId }: { tenantId: string; alertId: 
         ))}
       </ul>
       <FormError error={reversal.error} />
+      <AddLabel tenantId={tenantId} alertId={alertId} />
     </div>
   );
 }
