@@ -67,6 +67,8 @@ export function backstage(url: string, admin: StorageState) {
   return {
     createTenant: (name: string) =>
       post<{ tenant_id: string }>('/api/tenants', { name, tenant_id: `t-${randomUUID().slice(0, 12)}` }),
+    createSite: (tenantId: string, site: { name: string; origins: readonly string[] }) =>
+      post<{ site_key: string }>(`/api/sites?tenant_id=${tenantId}`, site),
     createUser: (email: string, role: Role, password: string) => post('/api/users', { email, role, password }),
     createToken: async (tenantId: string, scopes: readonly Scope[]) =>
       (await post<{ token: string }>('/api/clients', { name: 'browser test', scopes, tenant_ids: [tenantId] })).token,

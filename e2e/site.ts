@@ -34,6 +34,7 @@ export async function everyPage(api: TenantApi, tenantId: string, emptyTenantId:
   const tampered = (await makeDocuments(SEED)).find(({ name }) => name === 'invoice-total-edited.pdf');
   if (!tampered) throw new Error('The tampered invoice is missing.');
   const { id: reportId } = await api.analyse(tampered);
+  await addSite(api, tenantId);
   const { loadId } = await api.load({ name: 'customers.csv', bytes: CSV });
   return sitePages({ tenantId, emptyTenantId, alertId, reportId, loadId, customerId: 'c_1' });
 }
@@ -53,9 +54,11 @@ export function sitePages(contents: SiteContents): SitePage[] {
     customer: pages.customer(tenantId, customerId),
     load: pages.load(tenantId, loadId),
     models: pages.models(tenantId),
+    shop: pages.shop(tenantId),
     'overview-empty': pages.overview(emptyTenantId),
     'alerts-empty': pages.alerts(emptyTenantId),
     'documents-empty': pages.documents(emptyTenantId),
+    'shop-closed': pages.shop(emptyTenantId),
     'customers-empty': pages.customers(emptyTenantId),
     'customer-list-empty': `${pages.customers(emptyTenantId)}?tab=customers`,
     'tenant-missing': pages.alerts('no-such-tenant'),
@@ -68,6 +71,7 @@ export function sitePages(contents: SiteContents): SitePage[] {
     tenants: pages.settings('tenants'),
     people: pages.settings('people'),
     tokens: pages.settings('tokens'),
+    sites: pages.settings('sites'),
     webhooks: pages.settings('webhooks'),
     detectors: pages.settings('detectors'),
     sources: pages.settings('sources'),
@@ -76,6 +80,17 @@ export function sitePages(contents: SiteContents): SitePage[] {
   };
   const signedIn = Object.entries(inside).map(([name, path]) => ({ name, path, signedIn: true }));
   return [...signedIn, { name: 'sign-in', path: pages.signIn(), signedIn: false }];
+}
+
+/** A site of the console itself, which opens the demo shop. */
+async function addSite(api: TenantApi, tenantId: string): Promise<void> {
+  const { url } = await api.call('/api/health');
+  const body = JSON.stringify({ name: 'Web shop', origins: [new URL(url).origin] });
+  await api.call(`/api/sites?tenant_id=${tenantId}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
 }
 
 async function sendSuspiciousSession(api: TenantApi): Promise<string> {

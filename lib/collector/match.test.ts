@@ -81,7 +81,7 @@ const anyFacts = fc.record({
   user_agent: fc.constantFrom(agent(125), agent(126), agent(127)),
   screen: fc.constantFrom('1920x1080@1', '2560x1440@1'),
   time_zone: fc.constantFrom('Europe/Berlin', 'Asia/Tokyo'),
-  languages: fc.constantFrom(['de-DE', 'de', 'en'], ['de-DE', 'de', 'en', 'fr'], ['en-GB']),
+  languages: fc.constantFrom('de-DE,de,en', 'de-DE,de,en,fr', 'en-GB').map((tags) => tags.split(',')),
   canvas_hash: fc.constantFrom('c1', 'c2'),
 });
 
