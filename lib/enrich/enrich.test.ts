@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAsnLookup, loadAsn } from './asn.ts';
 import { createEnricher } from './index.ts';
 import { parseIp } from './ip.ts';
-import { classifyNetwork } from './network-class.ts';
+import { checkedClasses, classifyNetwork } from './network-class.ts';
+import { type OperatorList, parseOperatorList } from './operator-lists.ts';
 import { timeZoneAt } from './time-zone.ts';
 
 let dir = '';
@@ -82,6 +83,18 @@ describe('the table of autonomous systems', () => {
     const ip = parseIp('8.8.8.8');
     const asn = { number: 212238, organisation: 'Datacamp Limited', list: 'x', listVersion: '1' };
     expect(ip && classifyNetwork(ip, asn, []).map((hit) => hit.networkClass)).toEqual(['vpn', 'hosting']);
+  });
+});
+
+describe("an operator's own lists", () => {
+  it('deny a class that the table of networks gives', async () => {
+    const ip = parseIp('16.16.0.1');
+    const asn = { number: 16509, organisation: 'Amazon', list: 'x', listVersion: '1' };
+    const { list: office } = parseOperatorList('not-hosting-office.txt', '16.16.0.0/24', 0);
+    const { list: vpn } = parseOperatorList('vpn.txt', '16.16.0.0/16', 0);
+    const classes = (lists: OperatorList[]) => ip && classifyNetwork(ip, asn, lists).map((hit) => hit.networkClass);
+    expect([classes([]), classes([office]), classes([office, vpn])]).toEqual([['hosting'], [], ['vpn']]);
+    expect(checkedClasses(true, [parseOperatorList('not-tor.txt', '', 0).list])).not.toContain('tor');
   });
 });
 

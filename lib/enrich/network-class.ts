@@ -18,7 +18,7 @@ export interface NetworkClassHit {
 
 /**
  * What kind of network an address belongs to: operator lists first, then the table of autonomous systems, then the
- * organisation's name. At most one hit a class, in the order of NETWORK_CLASSES.
+ * organisation's name. At most one hit a class, in the order of NETWORK_CLASSES; none of a class that an operator denies.
  */
 export function classifyNetwork(
   ip: IpAddress,
@@ -26,13 +26,17 @@ export function classifyNetwork(
   lists: readonly OperatorList[],
 ): NetworkClassHit[] {
   if (ip.bogonRange) return [];
+  const found = lists.filter((list) => list.has(ip));
+  const denied = new Set(found.filter((list) => list.negated).map((list) => list.networkClass));
   const hits = [
-    ...lists
-      .filter((list) => list.has(ip))
+    ...found
+      .filter((list) => !list.negated)
       .map((list) => ({ networkClass: list.networkClass, list: list.name, listVersion: list.version })),
     ...(asn === null ? [] : classifyAsn(asn)),
   ];
-  return NETWORK_CLASSES.flatMap((name) => hits.find((hit) => hit.networkClass === name) ?? []);
+  return NETWORK_CLASSES.filter((name) => !denied.has(name)).flatMap(
+    (name) => hits.find((hit) => hit.networkClass === name) ?? [],
+  );
 }
 
 function classifyAsn(asn: AsnFacts): NetworkClassHit[] {
@@ -50,6 +54,8 @@ function classifyAsn(asn: AsnFacts): NetworkClassHit[] {
 /** The classes that could have been found: those of the table always, tor and proxy only with an operator list. */
 export function checkedClasses(asnKnown: boolean, lists: readonly OperatorList[]): NetworkClass[] {
   return NETWORK_CLASSES.filter(
-    (name) => (asnKnown && name !== 'tor' && name !== 'proxy') || lists.some((list) => list.networkClass === name),
+    (name) =>
+      (asnKnown && name !== 'tor' && name !== 'proxy') ||
+      lists.some((list) => list.networkClass === name && !list.negated),
   );
 }

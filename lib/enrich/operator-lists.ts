@@ -10,11 +10,13 @@ export interface OperatorList {
   /** The text after `# version:`, else the day on which the file was written. */
   readonly version: string;
   readonly networkClass: NetworkClass;
+  /** True where it says what is not of the class, whatever another list says. */
+  readonly negated: boolean;
   readonly size: number;
   has(ip: IpAddress): boolean;
 }
 
-const FILE_NAME = /^(tor|proxy|vpn|relay|hosting|mobile)([-_.].*)?\.txt$/;
+const FILE_NAME = /^(not-)?(tor|proxy|vpn|relay|hosting|mobile)([-_.].*)?\.txt$/;
 const VERSION_LINE = /^#\s*version:\s*(\S.*)$/m;
 const FILE_BYTES_MAX = 64 * 1024 * 1024;
 const LOW_BITS = (1n << 64n) - 1n;
@@ -23,7 +25,7 @@ const LOW_BITS = (1n << 64n) - 1n;
 const FRESH_DAYS: Record<NetworkClass, number> = { tor: 7, proxy: 14, vpn: 90, relay: 90, hosting: 365, mobile: 365 };
 
 /**
- * Reads every `<class>[-name].txt` of a folder: one address or CIDR a line, `#` starts a comment.
+ * Reads every `<class>[-name].txt` and `not-<class>[-name].txt` of a folder: one address or CIDR a line, `#` starts a comment.
  * @param now epoch milliseconds, for the age of each list.
  * @returns the lists, and a note for each file that is unreadable, too large, stale or has bad lines; never throws.
  */
@@ -51,8 +53,8 @@ export async function loadOperatorLists(
   return { lists, notes, sources };
 }
 
-function sourceOf({ name, version, networkClass, size }: OperatorList, updatedAt: number): DataSource {
-  const kind = `addresses of class ${networkClass}`;
+function sourceOf({ name, version, networkClass, negated, size }: OperatorList, updatedAt: number): DataSource {
+  const kind = `addresses ${negated ? 'not ' : ''}of class ${networkClass}`;
   return { name, kind, origin: 'operator', version, updatedAt, freshDays: FRESH_DAYS[networkClass], entries: size };
 }
 
@@ -65,7 +67,8 @@ export function parseOperatorList(file: string, text: string, modifiedAt: number
   const list: OperatorList = {
     name: file.replace(/\.txt$/, ''),
     version: VERSION_LINE.exec(text)?.[1]?.trim() ?? new Date(modifiedAt).toISOString().slice(0, 10),
-    networkClass: NETWORK_CLASSES.find((name) => name === FILE_NAME.exec(file)?.[1]) ?? 'proxy',
+    networkClass: NETWORK_CLASSES.find((name) => name === FILE_NAME.exec(file)?.[2]) ?? 'proxy',
+    negated: file.startsWith('not-'),
     size: table.size,
     has: (ip) => table.find(ip) !== null,
   };
