@@ -28,7 +28,7 @@ export async function takeOutbox(db: Executor, tenantId: string, limit: number):
     .where(
       and(
         eq(outbox.tenantId, tenantId),
-        sql`${outbox.seq} in (select o.seq from outbox o where o.tenant_id = ${tenantId} order by o.seq limit ${limit})`,
+        sql`${outbox.seq} in (select o.seq from outbox o where o.tenant_id = ${tenantId} order by o.seq limit ${limit} for update)`,
       ),
     )
     .returning({ seq: outbox.seq });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { webhookDeliveries as deliveries, webhookEndpoints as endpoints } from '../schema/index.ts';
 import type { DeliveryState } from '../vocab.ts';
@@ -44,8 +44,19 @@ export async function updateEndpoint(
   return row;
 }
 
+/** Ends a row of failures, and notes the time of a success once a minute at most. */
 export async function noteSuccess(db: Executor, tenantId: string, endpointId: string, at: Date): Promise<void> {
-  await db.update(endpoints).set({ failingSince: null, lastSuccessAt: at }).where(keyed(tenantId, endpointId));
+  const minuteAgo = new Date(at.getTime() - 60_000);
+  const { failingSince, lastSuccessAt } = endpoints;
+  await db
+    .update(endpoints)
+    .set({ failingSince: null, lastSuccessAt: at })
+    .where(
+      and(
+        keyed(tenantId, endpointId),
+        or(isNotNull(failingSince), isNull(lastSuccessAt), lt(lastSuccessAt, minuteAgo)),
+      ),
+    );
 }
 
 /** @returns since when it has been failing. */
@@ -156,7 +167,7 @@ export async function requeueDelivery(
 
 /**
  * Leases what is due to one process, the oldest first. A lease that ran out is anybody's: its process has died.
- * Portable: no SKIP LOCKED; who waits for a row that another has leased finds it leased and leaves it.
+ * Portable: no SKIP LOCKED; rows are locked in one order, and who waits for a row that another leases leaves it then.
  */
 export async function claimDeliveries(
   db: Executor,
@@ -179,7 +190,7 @@ export async function claimDeliveries(
           select d.delivery_id from webhook_deliveries d
           where d.tenant_id = ${tenantId} and d.endpoint_id = ${endpointId} and d.state = 'pending'
             and d.next_at <= ${now} and (d.lease_until is null or d.lease_until < ${now})
-          order by d.next_at, d.delivery_id limit ${limit})`,
+          order by d.next_at, d.delivery_id limit ${limit} for update)`,
         free,
       ),
     )

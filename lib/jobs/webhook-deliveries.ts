@@ -53,7 +53,7 @@ function rotated<T>(items: readonly T[], turn: number): T[] {
 async function serve(endpoint: EndpointRecord, owner: string, signal: AbortSignal): Promise<void> {
   try {
     for (let round = 0; round < CLAIMS_A_TURN && !signal.aborted; round += 1) {
-      if ((await deliverDue(endpoint, owner)) <= 1) break;
+      if ((await unlessContended(() => deliverDue(endpoint, owner))) <= 1) break;
     }
   } catch (error) {
     const { tenantId, endpointId } = endpoint;
@@ -67,7 +67,7 @@ export async function fanOutAll(endpoints: readonly EndpointRecord[], signal: Ab
   let oldest = Number.POSITIVE_INFINITY;
   for (const [tenantId, own] of Map.groupBy(endpoints, (endpoint) => endpoint.tenantId)) {
     for (let round = 0; round < FAN_OUT_ROUNDS && !signal.aborted; round += 1) {
-      if ((await fanOut(tenantId, own, new Date())) === 0) break;
+      if ((await unlessContended(() => fanOut(tenantId, own, new Date()))) === 0) break;
     }
     const left = await outboxBacklog(database().db, tenantId);
     waiting += left.waiting;
@@ -75,6 +75,20 @@ export async function fanOutAll(endpoints: readonly EndpointRecord[], signal: Ab
   }
   metrics().outboxWaiting.set(waiting);
   metrics().outboxLag.set(oldest === Number.POSITIVE_INFINITY ? 0 : (Date.now() - oldest) / 1000);
+}
+
+const CONTENTION = new Set(['40001', '40P01']);
+
+/** Another process was at the same rows, and the database let that one through: there is nothing to do for this turn. */
+async function unlessContended(work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+      if ('code' in cause && CONTENTION.has(String(cause.code))) return 0;
+    }
+    throw error;
+  }
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

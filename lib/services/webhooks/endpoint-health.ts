@@ -8,18 +8,12 @@ import type { PostOutcome } from './post.ts';
 
 /** Failures in a row for this long switch an endpoint off. */
 const FAILING_MS_MAX = 5 * 86_400_000;
-const NOTE_SUCCESS_MS = 60_000;
 
 /** Keeps account of an endpoint, and switches it off after five days of failures or an answer 410 (Gone). */
 export async function noteOutcome(endpoint: EndpointRecord, outcome: PostOutcome, at: Date): Promise<void> {
   const { db } = database();
-  const { tenantId, endpointId, failingSince, lastSuccessAt } = endpoint;
-  if (outcome.error === null) {
-    const noted =
-      failingSince === null && lastSuccessAt !== null && at.getTime() - lastSuccessAt.getTime() < NOTE_SUCCESS_MS;
-    if (!noted) await noteSuccess(db, tenantId, endpointId, at);
-    return;
-  }
+  const { tenantId, endpointId } = endpoint;
+  if (outcome.error === null) return noteSuccess(db, tenantId, endpointId, at);
   if (outcome.status === 410) return disable(endpoint, 'gone', at);
   const since = await noteFailure(db, tenantId, endpointId, at);
   if (since !== null && at.getTime() - since.getTime() > FAILING_MS_MAX) await disable(endpoint, 'failing', at);

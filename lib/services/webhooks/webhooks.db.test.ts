@@ -307,6 +307,16 @@ describe('an endpoint', () => {
     expect(rows).toEqual([{ actor: 'system:webhooks' }]);
   });
 
+  it('is well again after a success, also of a message that was claimed with the failed one', async () => {
+    const { url } = await receiver((n) => (n === 3 ? 500 : 204));
+    const { tenant, ctx } = await listening(url);
+    await alertsOf(tenant, ...LOWS(1));
+    await deliver(tenant);
+    await alertsOf(tenant, ...LOWS(12));
+    await deliver(tenant);
+    expect((await listWebhookEndpoints(ctx))[0]).toMatchObject({ failing_since: null, deliveries_pending: 1 });
+  });
+
   it('rotates its secret with an overlap in which both sign', async () => {
     const { url, received } = await receiver();
     const { tenant, ctx, id, secret } = await listening(url);
