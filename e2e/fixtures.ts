@@ -77,6 +77,7 @@ export function listen(page: Page, complaints: string[]): void {
   });
 }
 
-function statePath(role: Role): string {
+/** Where the session of a signed-in person of a role is kept. */
+export function statePath(role: Role): string {
   return path.join(process.env.ASSAY_E2E_STATES ?? '', `${role}.json`);
 }

@@ -5,8 +5,9 @@ test.describe('a viewer', () => {
 
   test('sees alerts, documents and customers, and nothing that changes them', async ({ page, tenant, api, visit }) => {
     await api.sendEvent({ user: { client_user_id: 'u_seen' } });
-    await visit(`/tenants/${tenant.id}/alerts`);
+    await visit(`/tenants/${tenant.id}/alerts?view=all`);
     await expect(page.getByRole('row').filter({ hasText: 'u_seen' })).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
     await visit(`/tenants/${tenant.id}/documents`);
     await expect(page.getByText('No document was analysed yet')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Choose documents/ })).toHaveCount(0);

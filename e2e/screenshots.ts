@@ -66,7 +66,8 @@ async function fill({ url, dataDir, port }: Installation, state: StorageState): 
   const { reports } = await get<ReportPage>(`/api/forgery/reports?${query}&limit=100`);
   const { loads } = await get<{ loads: Load[] }>(`/api/customers/loads?${query}`);
   const { customers } = await get<{ customers: { customer_id: string }[] }>(`/api/customers?${query}`);
-  const alert = alerts.toSorted((a, b) => b.data.reasons.length - a.data.reasons.length)[0];
+  const known = alerts.filter(({ data: { entity } }) => entity.user.client_user_id && entity.device.device_id);
+  const alert = known.toSorted((a, b) => b.data.reasons.length - a.data.reasons.length)[0];
   const report = reports.find(({ document_name }) => document_name.includes('total-edited')) ?? reports[0];
   const [load] = loads;
   const [customer] = customers;
@@ -75,6 +76,9 @@ async function fill({ url, dataDir, port }: Installation, state: StorageState): 
     tenantId: DEMO_TENANT,
     emptyTenantId: empty.tenant_id,
     alertId: alert.data.alert_id,
+    userId: alert.data.entity.user.client_user_id ?? '',
+    deviceId: alert.data.entity.device.device_id ?? '',
+    ip: alert.data.entity.network.ip ?? '',
     reportId: report.id,
     loadId: load.load_id,
     customerId: customer.customer_id,

@@ -72,7 +72,7 @@ test('hostile strings in events stay text in the queue, the panel and the page',
       additional_data: { order_id: text, note: text },
     });
   }
-  await visit(`/tenants/${tenant.id}/alerts`);
+  await visit(`/tenants/${tenant.id}/alerts?view=all`);
   const rows = page.getByRole('table', { name: 'Alerts' }).locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(HOSTILE.length);
   await expectInert(page);

@@ -23,6 +23,10 @@ export interface SiteContents {
   /** A tenant without any data. */
   readonly emptyTenantId: string;
   readonly alertId: string;
+  /** Of that alert. */
+  readonly userId: string;
+  readonly deviceId: string;
+  readonly ip: string;
   readonly reportId: number;
   readonly loadId: string;
   readonly customerId: string;
@@ -36,12 +40,20 @@ export async function everyPage(api: TenantApi, tenantId: string, emptyTenantId:
   const { id: reportId } = await api.analyse(tampered);
   await addSite(api, tenantId);
   const { loadId } = await api.load({ name: 'customers.csv', bytes: CSV });
-  return sitePages({ tenantId, emptyTenantId, alertId, reportId, loadId, customerId: 'c_1' });
+  return sitePages({
+    tenantId,
+    emptyTenantId,
+    alertId,
+    ...SUSPECT,
+    reportId,
+    loadId,
+    customerId: 'c_1',
+  });
 }
 
 /** Every page of the console with what it shows. */
 export function sitePages(contents: SiteContents): SitePage[] {
-  const { tenantId, emptyTenantId, alertId, reportId, loadId, customerId } = contents;
+  const { tenantId, emptyTenantId, alertId, userId, deviceId, ip, reportId, loadId, customerId } = contents;
   const inside: Record<string, string> = {
     overview: pages.overview(tenantId),
     alerts: pages.alerts(tenantId),
@@ -55,6 +67,12 @@ export function sitePages(contents: SiteContents): SitePage[] {
     load: pages.load(tenantId, loadId),
     models: pages.models(tenantId),
     shop: pages.shop(tenantId),
+    'alerts-all': `${pages.alerts(tenantId)}?view=all`,
+    'entity-user': pages.entity(tenantId, 'user', userId),
+    'entity-device': pages.entity(tenantId, 'device', deviceId),
+    'entity-ip-alerts': `${pages.entity(tenantId, 'ip', ip)}?tab=alerts`,
+    'entity-links': `${pages.entity(tenantId, 'user', userId)}?tab=links`,
+    'entity-missing': pages.entity(tenantId, 'user', 'nobody-of-that-name'),
     'overview-empty': pages.overview(emptyTenantId),
     'alerts-empty': pages.alerts(emptyTenantId),
     'documents-empty': pages.documents(emptyTenantId),
@@ -93,8 +111,10 @@ async function addSite(api: TenantApi, tenantId: string): Promise<void> {
   });
 }
 
+const SUSPECT = { userId: 'u_1001', deviceId: 'd_2', ip: '8.8.8.8' };
+
 async function sendSuspiciousSession(api: TenantApi): Promise<string> {
-  const base = { user: { client_user_id: 'u_1001' }, session: { session_id: 's_1', route: '/login' } };
+  const base = { user: { client_user_id: SUSPECT.userId }, session: { session_id: 's_1', route: '/login' } };
   await api.sendEvent({
     ...base,
     device: { device_id: 'd_1', timezone: 'Europe/Berlin', language: 'de-DE', screen: '1792x1120@2' },
@@ -103,8 +123,12 @@ async function sendSuspiciousSession(api: TenantApi): Promise<string> {
   const { data } = await api.sendEvent({
     ...base,
     type: 'payment',
-    device: { device_id: 'd_2', timezone: 'Asia/Tokyo', automation: ['webdriver', 'cdp', 'no_plugins', 'headless'] },
-    network: { ip: '8.8.8.8' },
+    device: {
+      device_id: SUSPECT.deviceId,
+      timezone: 'Asia/Tokyo',
+      automation: ['webdriver', 'cdp', 'no_plugins', 'headless'],
+    },
+    network: { ip: SUSPECT.ip },
     payment: { amount: 900, currency: 'EUR' },
     additional_data: { order_id: 'o_1' },
   });

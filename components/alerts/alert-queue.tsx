@@ -79,7 +79,7 @@ export function AlertQueue({ tenantId }: { tenantId: string }) {
       <FeedBar state={feed} pending={pending} onShow={showPending} />
       <FilterChips filter={filter} onChange={setFilter} />
       <div className="grid items-start gap-4 xl:grid-cols-[13rem_minmax(0,1fr)]">
-        <aside aria-label="Facets" className="max-xl:hidden">
+        <aside aria-label="Facets" className="sticky top-4 max-h-[calc(100dvh-2rem)] overflow-y-auto max-xl:hidden">
           {rail}
         </aside>
         <div className="min-w-0">

@@ -46,7 +46,7 @@ export function DecisionBar({ standing, onDecide, onClaim, onReopen }: DecisionB
       {may ? (
         <div className="ml-auto flex flex-wrap items-center gap-1.5">
           {settled || standing?.state === 'snoozed' || standing?.state === 'escalated' ? (
-            <Button onClick={onReopen} disabled={another}>
+            <Button size="sm" onClick={onReopen} disabled={another}>
               <RotateCcw aria-hidden />
               Reopen
             </Button>
@@ -68,12 +68,18 @@ interface ChoicesProps extends Pick<DecisionBarProps, 'onDecide' | 'onClaim'> {
 function Choices({ disabled, held, onDecide, onClaim }: ChoicesProps) {
   return (
     <>
-      <Button disabled={disabled} onClick={() => onDecide('approve')}>
+      <Button size="sm" disabled={disabled} onClick={() => onDecide('approve')}>
         <Check aria-hidden />
         Approve <Key>A</Key>
       </Button>
       <span className="inline-flex">
-        <Button variant="danger" className="rounded-r-none" disabled={disabled} onClick={() => onDecide('block')}>
+        <Button
+          variant="danger"
+          size="sm"
+          className="rounded-r-none"
+          disabled={disabled}
+          onClick={() => onDecide('block')}
+        >
           <Ban aria-hidden />
           Block <Key>B</Key>
         </Button>
@@ -81,8 +87,8 @@ function Choices({ disabled, held, onDecide, onClaim }: ChoicesProps) {
           <DropdownMenuTrigger asChild>
             <Button
               variant="danger"
-              size="icon"
-              className="-ml-px rounded-l-none"
+              size="sm"
+              className="-ml-px rounded-l-none px-1.5"
               disabled={disabled}
               aria-label="Block as"
             >
@@ -99,15 +105,15 @@ function Choices({ disabled, held, onDecide, onClaim }: ChoicesProps) {
           </DropdownMenuContent>
         </DropdownMenu>
       </span>
-      <Button disabled={disabled} onClick={() => onDecide('escalate')}>
+      <Button size="sm" disabled={disabled} onClick={() => onDecide('escalate')}>
         <ArrowUpRight aria-hidden />
         Escalate <Key>E</Key>
       </Button>
-      <Button disabled={disabled} onClick={() => onDecide('snooze')}>
+      <Button size="sm" disabled={disabled} onClick={() => onDecide('snooze')}>
         <Clock aria-hidden />
         Snooze <Key>S</Key>
       </Button>
-      <Button disabled={disabled} aria-pressed={held} onClick={onClaim}>
+      <Button size="sm" disabled={disabled} aria-pressed={held} onClick={onClaim}>
         <Hand aria-hidden />
         {held ? 'Release' : 'Claim'} <Key>C</Key>
       </Button>

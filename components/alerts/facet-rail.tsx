@@ -33,7 +33,7 @@ export function FacetRail({ facets, filter, onChange }: FacetRailProps) {
             title={FACET_TITLES[name]}
             defaultOpen={OPEN_AT_FIRST.has(name) || filter[name] !== null}
           >
-            <ul aria-label={FACET_TITLES[name]} className="-mx-2 grid">
+            <ul aria-label={FACET_TITLES[name]} className="-mx-2 -my-2 grid">
               {values.map(({ value, count }) => (
                 <li key={value}>
                   <FacetButton

@@ -29,3 +29,18 @@ it('puts the alert in its place in the session, once', () => {
     [8, 'failed', false],
   ]);
 });
+
+it('says how long after the step before each came, and what was blocked', () => {
+  const later = { ...other(8), ts: '2026-03-20T09:15:12.114Z', action: 'BLOCK' };
+  const steps = sessionSteps({
+    alert: sampleAlert(5),
+    case: null,
+    checks: [],
+    event: {},
+    session_alerts: [later],
+  });
+  expect(steps.map(({ gapMs, blocked }) => [gapMs, blocked])).toEqual([
+    [null, false],
+    [10_000, true],
+  ]);
+});

@@ -1,11 +1,15 @@
+import { Ban } from 'lucide-react';
 import Link from 'next/link';
 import { cn } from '#components/ui/cn.ts';
 import { SeverityBadge } from '#components/ui/severity-badge.tsx';
 import { SEVERITIES } from '#db/vocab.ts';
 import type { AlertDetail } from '#lib/contracts/alert-detail.ts';
-import { formatClock, formatCode, formatDateTime, formatScore } from '#lib/format.ts';
+import { formatClock, formatCode, formatDateTime, formatDuration, formatScore } from '#lib/format.ts';
 import { pages } from '#lib/paths.ts';
 import { type SessionStep, sessionSteps } from './session-steps.ts';
+
+/** Shorter pauses are not worth a line. */
+const GAP_MS_MIN = 5000;
 
 /** What the session did, oldest first, with the score of every step. */
 export function SessionTimeline({ detail, tenantId }: { detail: AlertDetail; tenantId: string }) {
@@ -18,10 +22,13 @@ export function SessionTimeline({ detail, tenantId }: { detail: AlertDetail; ten
             <span
               aria-hidden
               className={cn(
-                'absolute top-2.5 left-0 size-2.5 rounded-full border-2 border-surface',
+                'absolute bottom-2.5 left-0 size-2.5 rounded-full border-2 border-surface',
                 step.current ? 'bg-primary' : 'bg-line-strong',
               )}
             />
+            {step.gapMs !== null && step.gapMs >= GAP_MS_MIN ? (
+              <p className="px-2 pt-1 text-muted text-xs">{formatDuration(step.gapMs)} later</p>
+            ) : null}
             <StepLine step={step} tenantId={tenantId} />
           </li>
         ))}
@@ -41,6 +48,7 @@ function StepLine({ step, tenantId }: { step: SessionStep; tenantId: string }) {
         {formatCode(`${step.type} ${step.status}`)}
         {step.route ? <span className="text-muted"> {step.route}</span> : null}
       </span>
+      {step.blocked ? <Ban aria-label="Blocked" className="size-3.5 shrink-0 text-critical" /> : null}
       <span className="shrink-0">{formatScore(step.riskScore)}</span>
       {severity ? <SeverityBadge severity={severity} className="shrink-0" /> : null}
     </>

@@ -1,0 +1,119 @@
+import type { TenantApi } from './api.ts';
+import { expect, open, statePath, test } from './fixtures.ts';
+
+const BOT = {
+  type: 'payment' as const,
+  device: { device_id: 'd_bot', automation: ['webdriver', 'cdp', 'no_plugins', 'headless'] },
+  network: { ip: '8.8.8.8' },
+  payment: { amount: 900, currency: 'EUR' },
+};
+
+/** Sends events that need review, one of each user, oldest first. */
+async function fillQueue(api: TenantApi, users: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const user of users) {
+    const { data } = await api.sendEvent({
+      ...BOT,
+      user: { client_user_id: user },
+      session: { session_id: `s_${user}` },
+    });
+    expect(data.decision.severity).not.toBe('LOW');
+    ids.push(data.alert_id);
+  }
+  return ids;
+}
+
+test('the queue is worked through by keyboard: decide, advance, undo, several at once', async ({
+  page,
+  tenant,
+  api,
+  visit,
+}) => {
+  await fillQueue(api, ['u_a', 'u_b', 'u_c']);
+  await visit(`/tenants/${tenant.id}/alerts`);
+  const row = (user: string) => page.getByRole('row').filter({ hasText: user });
+  const panelUser = page.getByRole('dialog').getByRole('region', { name: 'User' });
+  await expect(row('u_c')).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(panelUser).toContainText('u_c');
+
+  await page.keyboard.press('b');
+  await expect(row('u_c')).toContainText('Blocked');
+  await expect(panelUser).toContainText('u_b');
+  await page.keyboard.press('u');
+  await expect(row('u_c')).toContainText('Open');
+  await page.keyboard.press('a');
+  await expect(row('u_b')).toContainText('Approved');
+  await expect(panelUser).toContainText('u_a');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('x');
+  await row('u_c').getByRole('checkbox').click();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Block 2' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block 2 alerts' }).click();
+  await expect(row('u_a')).toContainText('Blocked');
+  await expect(row('u_c')).toContainText('Blocked');
+  await visit(`/tenants/${tenant.id}/alerts`);
+  await expect(page.getByText('The queue is empty')).toBeVisible();
+  await page.getByRole('button', { name: /^Any/ }).click();
+  await expect(row('u_b')).toContainText('Approved');
+});
+
+test('two people race for a case: one claims it, the other hears who it was', async ({
+  page,
+  browser,
+  origin,
+  tenant,
+  api,
+  visit,
+}) => {
+  const [alertId = ''] = await fillQueue(api, ['u_contested']);
+  const address = `/tenants/${tenant.id}/alerts/${alertId}`;
+  const other = await browser.newContext({ baseURL: origin, storageState: statePath('analyst') });
+  const theirs = await other.newPage();
+  await visit(address);
+  await open(theirs, address);
+  const claim = { name: /^Claim/ };
+  await expect(theirs.getByRole('button', claim)).toBeVisible();
+  await page.getByRole('button', claim).click();
+  await expect(page.getByRole('button', { name: /^Release/ })).toBeVisible();
+
+  await theirs.getByRole('button', { name: /^Approve/ }).click();
+  await expect(theirs.getByText('admin@example.com is working on this case').first()).toBeVisible();
+  await expect(theirs.getByRole('button', { name: /^Approve/ })).toBeDisabled();
+  await expect(page.getByRole('region', { name: 'Case history' })).toContainText('claimed it');
+  await other.close();
+});
+
+test('an alert leads to its user, and over a shared device to another user', async ({ page, tenant, api, visit }) => {
+  const [alertId = ''] = await fillQueue(api, ['u_first', 'u_second']);
+  await visit(`/tenants/${tenant.id}/alerts/${alertId}`);
+  await page.getByRole('region', { name: 'User' }).getByRole('link', { name: 'history' }).click();
+  await expect(page).toHaveURL(/entities\/user\/u_first$/);
+  await page.getByRole('textbox', { name: 'Note' }).fill('Shares a device with others.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Shares a device with others.')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Links' }).click();
+  await page
+    .getByRole('region', { name: 'Seen with' })
+    .getByRole('button', { name: /Device d_bot/ })
+    .click();
+  await page.getByRole('button', { name: 'Show the graph' }).click();
+  await expect(
+    page
+      .getByRole('img', { name: /^Graph of/ })
+      .locator('canvas')
+      .first(),
+  ).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Other users of it' })
+    .getByRole('link', { name: /u_second/ })
+    .click();
+  await expect(page).toHaveURL(/entities\/user\/u_second/);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Search or jump to' }).getByRole('combobox').fill('d_bot');
+  await page.getByRole('option', { name: 'Device d_bot' }).click();
+  await expect(page).toHaveURL(/entities\/device\/d_bot$/);
+});
