@@ -1,4 +1,4 @@
-import { landCells } from './land.ts';
+import { LAND_PATH, LAND_UNIT_DEGREES } from './land.ts';
 import { frameOf, greatCircle, nearLongitude } from './projection.ts';
 
 interface Point {
@@ -13,10 +13,10 @@ interface MapSketchProps {
   readonly label: string;
 }
 
-const LAND = landCells();
-const DOT_DEGREES = 1.7;
+/** The world once more on either side, for ways across the date line. */
+const WORLDS = [-360, 0, 360] as const;
 
-/** The way between two places over a dotted map, one degree to a unit (plate carrée). */
+/** The way between two places over the outline of the land, one degree to a unit (plate carrée). */
 export function MapSketch({ from, to, label }: MapSketchProps) {
   const { west, east, north, south } = frameOf(from, to);
   const width = east - west;
@@ -30,12 +30,16 @@ export function MapSketch({ from, to, label }: MapSketchProps) {
       viewBox={`${west} ${-north} ${width} ${north - south}`}
       className="aspect-[2.2] w-full rounded-md border bg-sunken"
     >
-      <path
-        d={landPath(west, east, north, south)}
-        className="stroke-line-strong"
-        strokeWidth={DOT_DEGREES}
-        strokeLinecap="round"
-      />
+      {WORLDS.filter((shift) => shift + 180 > west && shift - 180 < east).map((shift) => (
+        <path
+          key={shift}
+          d={LAND_PATH}
+          transform={`translate(${shift} 0) scale(${LAND_UNIT_DEGREES})`}
+          className="fill-line stroke-line-strong"
+          strokeWidth={width / 500 / LAND_UNIT_DEGREES}
+          strokeLinejoin="round"
+        />
+      ))}
       <path d={line} fill="none" className="stroke-surface" strokeWidth={radius * 1.4} />
       <path
         d={line}
@@ -60,14 +64,6 @@ function Dot({ point, radius, className }: { point: Point; radius: number; class
       strokeWidth={radius / 2}
     />
   );
-}
-
-function landPath(west: number, east: number, north: number, south: number): string {
-  return LAND.flatMap(({ latitude, longitude }) =>
-    [longitude - 360, longitude, longitude + 360]
-      .filter((x) => x >= west && x <= east && latitude <= north && latitude >= south)
-      .map((x) => `M${x} ${-latitude}h0`),
-  ).join('');
 }
 
 function path(points: readonly Point[]): string {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { landCells } from './land.ts';
 import { frameOf, greatCircle, nearLongitude } from './projection.ts';
 
 const place = fc.record({
@@ -37,19 +36,4 @@ describe('greatCircle', () => {
     const berlin = { latitude: 52.5, longitude: 13.4 };
     expect(greatCircle(berlin, berlin)).toEqual([berlin, berlin]);
   });
-});
-
-describe('landCells', () => {
-  const isLand = (latitude: number, longitude: number) =>
-    landCells().some(
-      (cell) => Math.abs(cell.latitude - latitude) <= 1.25 && Math.abs(cell.longitude - longitude) <= 1.25,
-    );
-
-  it.each([
-    ['Berlin', 52.5, 13.4, true],
-    ['Brasilia', -15.8, -47.9, true],
-    ['Alice Springs', -23.7, 133.9, true],
-    ['the middle of the Atlantic', 30, -40, false],
-    ['the middle of the Pacific', 0, -140, false],
-  ])('knows whether %s is land', (_, latitude, longitude, land) => expect(isLand(latitude, longitude)).toBe(land));
 });
