@@ -79,11 +79,16 @@ export function readAlertsBetween(db: Executor, tenantId: string, from: number, 
     .orderBy(asc(alerts.seq));
 }
 
-/** The stored alert of a seq; undefined where it is gone. */
-export async function findAlertOfSeq(db: Executor, tenantId: string, seq: number): Promise<unknown> {
-  const [row] = await db
-    .select({ alert: alerts.alert })
+/** The stored alerts of these seqs; those that are gone are missing. */
+export async function findAlertsOfSeqs(
+  db: Executor,
+  tenantId: string,
+  seqs: readonly number[],
+): Promise<Map<number, unknown>> {
+  if (seqs.length === 0) return new Map();
+  const rows = await db
+    .select({ seq: alerts.seq, alert: alerts.alert })
     .from(alerts)
-    .where(and(eq(alerts.tenantId, tenantId), eq(alerts.seq, seq)));
-  return row?.alert;
+    .where(and(eq(alerts.tenantId, tenantId), inArray(alerts.seq, [...seqs])));
+  return new Map(rows.map(({ seq, alert }) => [seq, alert]));
 }

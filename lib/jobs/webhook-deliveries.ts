@@ -13,7 +13,8 @@ const POLL_MS = 500;
 const IDLE_MS = 3000;
 const ENDPOINTS_AT_ONCE = 8;
 const FAN_OUT_ROUNDS = 20;
-const CLAIMS_A_TURN = 10;
+/** An endpoint with more to send gives its place to another one after this time. */
+const TURN_MS = 10_000;
 
 /**
  * Hands over webhooks from now on: turns outbox rows into deliveries and sends what is due, some endpoints at a time, so
@@ -52,8 +53,9 @@ function rotated<T>(items: readonly T[], turn: number): T[] {
 
 async function serve(endpoint: EndpointRecord, owner: string, signal: AbortSignal): Promise<void> {
   try {
-    for (let round = 0; round < CLAIMS_A_TURN && !signal.aborted; round += 1) {
-      if ((await unlessContended(() => deliverDue(endpoint, owner))) <= 1) break;
+    for (const end = Date.now() + TURN_MS; Date.now() < end && !signal.aborted; ) {
+      const turn = await unlessContended(() => deliverDue(endpoint, owner));
+      if (!turn?.more) break;
     }
   } catch (error) {
     const { tenantId, endpointId } = endpoint;
@@ -67,7 +69,7 @@ export async function fanOutAll(endpoints: readonly EndpointRecord[], signal: Ab
   let oldest = Number.POSITIVE_INFINITY;
   for (const [tenantId, own] of Map.groupBy(endpoints, (endpoint) => endpoint.tenantId)) {
     for (let round = 0; round < FAN_OUT_ROUNDS && !signal.aborted; round += 1) {
-      if ((await unlessContended(() => fanOut(tenantId, own, new Date()))) === 0) break;
+      if (((await unlessContended(() => fanOut(tenantId, own, new Date()))) ?? 0) === 0) break;
     }
     const left = await outboxBacklog(database().db, tenantId);
     waiting += left.waiting;
@@ -80,12 +82,12 @@ export async function fanOutAll(endpoints: readonly EndpointRecord[], signal: Ab
 const CONTENTION = new Set(['40001', '40P01']);
 
 /** Another process was at the same rows, and the database let that one through: there is nothing to do for this turn. */
-async function unlessContended(work: () => Promise<number>): Promise<number> {
+async function unlessContended<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
     for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-      if ('code' in cause && CONTENTION.has(String(cause.code))) return 0;
+      if ('code' in cause && CONTENTION.has(String(cause.code))) return null;
     }
     throw error;
   }

@@ -9,12 +9,20 @@ import type { PostOutcome } from './post.ts';
 /** Failures in a row for this long switch an endpoint off. */
 const FAILING_MS_MAX = 5 * 86_400_000;
 
-/** Keeps account of an endpoint, and switches it off after five days of failures or an answer 410 (Gone). */
-export async function noteOutcome(endpoint: EndpointRecord, outcome: PostOutcome, at: Date): Promise<void> {
+/**
+ * Keeps account of an endpoint after some tries, and switches it off after five days of failures or an answer 410 (Gone).
+ * One success among them ends a row of failures.
+ */
+export async function noteOutcomes(
+  endpoint: EndpointRecord,
+  outcomes: readonly PostOutcome[],
+  at: Date,
+): Promise<void> {
   const { db } = database();
   const { tenantId, endpointId } = endpoint;
-  if (outcome.error === null) return noteSuccess(db, tenantId, endpointId, at);
-  if (outcome.status === 410) return disable(endpoint, 'gone', at);
+  if (outcomes.length === 0) return;
+  if (outcomes.some(({ status }) => status === 410)) return disable(endpoint, 'gone', at);
+  if (outcomes.some(({ error }) => error === null)) return noteSuccess(db, tenantId, endpointId, at);
   const since = await noteFailure(db, tenantId, endpointId, at);
   if (since !== null && at.getTime() - since.getTime() > FAILING_MS_MAX) await disable(endpoint, 'failing', at);
 }

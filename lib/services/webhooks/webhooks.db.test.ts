@@ -121,7 +121,7 @@ async function deliver(tenant: TestTenant, owner = 'process-1'): Promise<number>
     (await listEnabledEndpoints(db)).filter(({ tenantId }) => tenantId === tenant.tenantId),
     live,
   );
-  return deliverDue(await endpointOf(tenant), owner);
+  return (await deliverDue(await endpointOf(tenant), owner)).tried;
 }
 
 async function makeDue(tenant: TestTenant): Promise<void> {
@@ -255,7 +255,7 @@ describe('a failed delivery', () => {
     const endpoint = await endpointOf(tenant);
     await fanOutAll([endpoint], live);
     await Promise.all(['a', 'b', 'c', 'a', 'b', 'c'].map((owner) => deliverDue(endpoint, owner)));
-    while ((await deliverDue(endpoint, 'a')) > 0);
+    expect((await deliverDue(endpoint, 'a')).tried).toBe(0);
     expect(received).toHaveLength(40);
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(40);
   });
