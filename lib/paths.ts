@@ -24,6 +24,8 @@ export const SETTINGS_SECTIONS = [
 ] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 
+type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
 /** Every address of a console page. */
 export const pages = {
   home: '/',
@@ -41,12 +43,15 @@ export const pages = {
   load: (tenantId: string, loadId: string) => `/tenants/${part(tenantId)}/customers/loads/${part(loadId)}`,
   shop: (tenantId: string) => `/tenants/${part(tenantId)}/shop`,
   models: (tenantId: string) => `/tenants/${part(tenantId)}/models`,
+  rules: (tenantId: string) => `/tenants/${part(tenantId)}/rules`,
+  newRule: (tenantId: string, query: Query = {}) => `/tenants/${part(tenantId)}/rules/new${queryString(query)}`,
+  rule: (tenantId: string, ruleId: string, query: Query = {}) =>
+    `/tenants/${part(tenantId)}/rules/${part(ruleId)}${queryString(query)}`,
+  lists: (tenantId: string, query: Query = {}) => `/tenants/${part(tenantId)}/lists${queryString(query)}`,
   catalogue: '/catalogue',
   reference: '/reference',
   settings: (section: SettingsSection) => `/settings/${section}`,
 } as const;
-
-type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Every address of the API that the console calls. */
 export const api = {
@@ -129,11 +134,27 @@ export const api = {
   customers: (tenantId: string, query: Query = {}) => `/api/customers${queryString({ tenant_id: tenantId, ...query })}`,
   customer: (tenantId: string, customerId: string) =>
     `/api/customers/${part(customerId)}${queryString({ tenant_id: tenantId })}`,
+  rules: (tenantId: string) => `/api/rules${queryString({ tenant_id: tenantId })}`,
+  ruleLanguage: (tenantId: string) => `/api/rules/language${queryString({ tenant_id: tenantId })}`,
+  ruleCheck: (tenantId: string) => `/api/rules/check${queryString({ tenant_id: tenantId })}`,
+  rule: (tenantId: string, ruleId: string, step: '' | '/versions' | '/state' | '/snoozes' = '', query: Query = {}) =>
+    `/api/rules/${part(ruleId)}${step}${queryString({ tenant_id: tenantId, ...query })}`,
+  backtests: (tenantId: string, query: Query = {}) =>
+    `/api/rules/backtests${queryString({ tenant_id: tenantId, ...query })}`,
+  backtest: (tenantId: string, backtestId: string) =>
+    `/api/rules/backtests/${part(backtestId)}${queryString({ tenant_id: tenantId })}`,
+  lists: (tenantId: string) => `/api/lists${queryString({ tenant_id: tenantId })}`,
+  listLookup: (tenantId: string, entity: string, key: string) =>
+    `/api/lists/lookup${queryString({ tenant_id: tenantId, entity, key })}`,
+  list: (tenantId: string, listId: string, step: '' | '/entries' | '/import' | '/export' = '', query: Query = {}) =>
+    `/api/lists/${part(listId)}${step}${queryString({ tenant_id: tenantId, ...query })}`,
 } as const;
 
 /** The same section of another tenant; details belong to their tenant, so they lead to their list. */
 export function sameSection(pathname: string, tenantId: string): string {
-  const section = pathname.match(/^\/tenants\/[^/]+\/(alerts|documents|customers|shop|models)(?:\/|$)/)?.[1];
+  const section = pathname.match(
+    /^\/tenants\/[^/]+\/(alerts|documents|customers|shop|models|rules|lists)(?:\/|$)/,
+  )?.[1];
   return section ? `${pages.overview(tenantId)}/${section}` : pages.overview(tenantId);
 }
 

@@ -4,7 +4,9 @@ import {
   BrainCircuit,
   FileSearch,
   LayoutDashboard,
+  ListChecks,
   type LucideIcon,
+  Scale,
   Settings,
   ShieldAlert,
   UsersRound,
@@ -37,6 +39,8 @@ export function destinations(tenantId: string | null): readonly (readonly Destin
         section('Alerts', pages.alerts(tenantId), ShieldAlert, 'a'),
         section('Documents', pages.documents(tenantId), FileSearch, 'd'),
         section('Customers', pages.customers(tenantId), UsersRound, 'c'),
+        section('Rules', pages.rules(tenantId), Scale, 'u'),
+        section('Lists', pages.lists(tenantId), ListChecks, 'l'),
         section('Models', pages.models(tenantId), BrainCircuit, 'm'),
       ]
     : [];
