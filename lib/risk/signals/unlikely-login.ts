@@ -40,6 +40,11 @@ export const unlikelyLogin = defineSignal({
       .nonnegative()
       .default(2.5)
       .meta({ title: 'Log ratio that a device of the user takes away' }),
+    logins_half: z
+      .number()
+      .nonnegative()
+      .default(4)
+      .meta({ title: 'Earlier logins that are worth half of a long history' }),
     logins_min: z.number().int().min(1).default(1).meta({ title: 'Earlier logins needed' }),
   }),
   evidence: Evidence,
@@ -47,9 +52,11 @@ export const unlikelyLogin = defineSignal({
     const likelihood = history.logins < options.logins_min ? null : loginLikelihood(history);
     if (!likelihood) return notApplicable('No earlier login of the user is known.');
     const ownDevice = isOwnDevice(history, device, token);
-    const logRatio = likelihood.logRatio - (ownDevice ? options.own_device_log_ratio : 0);
+    const full = options.log_ratio_full;
+    const logRatio = Math.min(likelihood.logRatio, full) - (ownDevice ? options.own_device_log_ratio : 0);
     if (logRatio <= 0) return clear;
-    return flagged(logRatio / options.log_ratio_full, {
+    const worth = history.logins / (history.logins + options.logins_half);
+    return flagged((worth * logRatio) / full, {
       lr: Math.round(likelihood.logRatio * 100) / 100,
       per_feature: likelihood.perLevel,
       n_history: history.logins,
