@@ -23,7 +23,7 @@ export interface ReplayedPayment {
 }
 
 interface Options {
-  readonly enricher: Enricher;
+  readonly enricher: Pick<Enricher, 'enrich'>;
   /** How long after a payment its label is known and used. */
   readonly delayMs: number;
   /** Payments before this time only make history. */

@@ -14,20 +14,11 @@ export interface Incident {
   readonly judged: readonly Judged[];
 }
 
-/** Kinds that open or use up one thing after another, the first of which nothing tells from an honest newcomer's. */
-const SERIES: ReadonlySet<string> = new Set([
-  'card_testing',
-  'account_farm',
-  'bot_signups',
-  'promo_ring',
-  'mule_accounts',
-]);
-const FREE_IN_A_SERIES = 2;
-const SAVED_SHARE_MIN = 0.8;
+const SAVED_SHARE_MIN = 0.5;
 
 /**
- * An incident is caught where at least four fifths of what could be lost was stopped in time; of a series the first two
- * do not count.
+ * An incident is caught where at least half of what could be lost was saved: the one victim, or half of the accounts or
+ * cards of a series, of which the first ones look like any honest newcomer's.
  * @param judged of one or more runs, each in order of time.
  */
 export function incidentsOf(judged: readonly Judged[]): Incident[] {
@@ -43,13 +34,12 @@ function incidentOf(name: string, judged: readonly Judged[]): Incident {
   const attack = first?.truth.kind === 'hostile' ? first.truth.attack : '';
   const byUnit = Map.groupBy(judged, ({ truth }) => (truth.kind === 'hostile' ? truth.unit : null));
   const saved = [...byUnit].flatMap(([unit, events]) => (unit === null ? [] : savedInTime(events)));
-  const counting = SERIES.has(attack) ? saved.slice(FREE_IN_A_SERIES) : saved;
   return {
     attack,
     name,
     units: saved.length,
     saved: saved.filter(Boolean).length,
-    caught: counting.length > 0 && counting.filter(Boolean).length >= SAVED_SHARE_MIN * counting.length,
+    caught: saved.length > 0 && saved.filter(Boolean).length >= SAVED_SHARE_MIN * saved.length,
     events: judged.length,
     eventsStopped: judged.filter(isStopped).length,
     judged,

@@ -14,6 +14,8 @@ export interface Situation {
   readonly onTheMove: boolean;
 }
 
+/** Anybody's connection can fail while a script loads. */
+const SCRIPT_FAILS = 0.003;
 const LIGHT_PHONE_USE = 0.25;
 
 export function situationOf(person: Person, at: number, networks: Networks): Situation {
@@ -24,7 +26,9 @@ export function situationOf(person: Person, at: number, networks: Networks): Sit
   const body = trip?.stay ?? home;
   const incognito = group === 'private_mode' && random.chance(0.7);
   const seen = incognito ? { ...device, token: newToken(random, at) } : device;
-  const client = browserOf(seen, body.timeZone, at, { incognito });
+  const shown = browserOf(seen, body.timeZone, at, { incognito });
+  /* Their user agent and language come with the request; the page's collector never runs. */
+  const client = random.chance(group === 'blocks_scripts' ? 0.9 : SCRIPT_FAILS) ? { ...shown, device: null } : shown;
   return {
     client,
     address: addressAt(person, device, at, networks, home, trip?.stay ?? null),

@@ -39,7 +39,7 @@ export function createCollector(): (sent: Sent) => Simulated {
   };
   const identify = (tokenId: string, print: Fingerprint, at: number): Identity => {
     const own = devices.get(tokenId);
-    if (own) return own;
+    if (own) return { ...own, match: 'token' };
     const same = byHash.get(print.hash) ?? [];
     const near = same.length > 0 || print.alike ? [] : (byKind.get(print.kind) ?? []).slice(-LIMITS.candidatesMax - 1);
     const found = matchDevice(print, same.map(toKnown), near.map(toKnown));
@@ -87,7 +87,7 @@ export function createCollector(): (sent: Sent) => Simulated {
       site_id: 'shop',
       token_id: tokenId,
       device_id: identity.deviceId,
-      match: identity.match,
+      match: before?.observation.match ?? identity.match,
       device_first_seen_at: identity.firstSeenAt,
       first_seen_at: before?.observation.first_seen_at ?? at,
       seen_at: at,
