@@ -1,7 +1,7 @@
 import { and, asc, between, count, eq, inArray, min, sql } from 'drizzle-orm';
+import type { TransactionSql } from 'postgres';
 import type { Executor } from '../client.ts';
 import { alerts, outbox } from '../schema/index.ts';
-import type { IngestTransaction } from './ingest.ts';
 
 /**
  * Notes new alerts for delivery, in their own transaction. Writes nothing for a tenant that nobody listens to.
@@ -9,7 +9,7 @@ import type { IngestTransaction } from './ingest.ts';
  * @param at ISO 8601.
  */
 export async function insertOutbox(
-  tx: IngestTransaction,
+  tx: TransactionSql<{ bigint: number }>,
   tenantId: string,
   seqs: { readonly first: number; readonly last: number },
   at: string,
