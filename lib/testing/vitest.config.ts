@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'edge',
-          include: ['{lib,db,app,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{lib,db,app,scripts,bench,eval}/**/*.test.{ts,tsx}'],
           exclude: [PURE, DATABASE_TESTS, '**/node_modules/**'],
         },
       },

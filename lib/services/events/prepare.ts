@@ -21,7 +21,7 @@ export interface PreparedEvent {
 }
 
 /** @param receivedAt epoch milliseconds. */
-export function prepareEvent(event: Event, enricher: Enricher, receivedAt: number): PreparedEvent {
+export function prepareEvent(event: Event, enricher: Pick<Enricher, 'enrich'>, receivedAt: number): PreparedEvent {
   const claimed = event.occurred_at === undefined ? receivedAt : Date.parse(event.occurred_at);
   const clockAhead = isClockAhead(event, receivedAt);
   const occurredAt = clockAhead ? receivedAt : claimed;
