@@ -6,6 +6,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from '@
 import type { Load } from '#lib/contracts/customer-load-result.ts';
 import type { ReportPage } from '#lib/contracts/forgery-report.ts';
 import type { RiskAlertPage } from '#lib/contracts/risk-alert.ts';
+import type { RuleList } from '#lib/contracts/rule.ts';
 import { type Installation, removeInstallation, startInstallation } from '#lib/testing/installation.ts';
 import { findBrowser } from '#scripts/runtime/browser.ts';
 import { ADMIN, backstage, type StorageState, signIn } from './backstage.ts';
@@ -66,12 +67,14 @@ async function fill({ url, dataDir, port }: Installation, state: StorageState): 
   const { reports } = await get<ReportPage>(`/api/forgery/reports?${query}&limit=100`);
   const { loads } = await get<{ loads: Load[] }>(`/api/customers/loads?${query}`);
   const { customers } = await get<{ customers: { customer_id: string }[] }>(`/api/customers?${query}`);
+  const { rules } = await get<RuleList>(`/api/rules?${query}`);
   const known = alerts.filter(({ data: { entity } }) => entity.user.client_user_id && entity.device.device_id);
   const alert = known.toSorted((a, b) => b.data.reasons.length - a.data.reasons.length)[0];
   const report = reports.find(({ document_name }) => document_name.includes('total-edited')) ?? reports[0];
   const [load] = loads;
   const [customer] = customers;
-  if (!alert || !report || !load || !customer) throw new Error('The demo left something out.');
+  const rule = rules.find(({ state }) => state === 'live');
+  if (!alert || !report || !load || !customer || !rule) throw new Error('The demo left something out.');
   return sitePages({
     tenantId: DEMO_TENANT,
     emptyTenantId: empty.tenant_id,
@@ -82,6 +85,7 @@ async function fill({ url, dataDir, port }: Installation, state: StorageState): 
     reportId: report.id,
     loadId: load.load_id,
     customerId: customer.customer_id,
+    ruleId: rule.rule_id,
   });
 }
 

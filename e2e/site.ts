@@ -30,6 +30,7 @@ export interface SiteContents {
   readonly reportId: number;
   readonly loadId: string;
   readonly customerId: string;
+  readonly ruleId: string;
 }
 
 /** Gives a tenant one of everything that a page can show. Returns every page, filled and empty. */
@@ -39,6 +40,7 @@ export async function everyPage(api: TenantApi, tenantId: string, emptyTenantId:
   if (!tampered) throw new Error('The tampered invoice is missing.');
   const { id: reportId } = await api.analyse(tampered);
   await addSite(api, tenantId);
+  const ruleId = await addRule(api, tenantId);
   const { loadId } = await api.load({ name: 'customers.csv', bytes: CSV });
   return sitePages({
     tenantId,
@@ -48,12 +50,13 @@ export async function everyPage(api: TenantApi, tenantId: string, emptyTenantId:
     reportId,
     loadId,
     customerId: 'c_1',
+    ruleId,
   });
 }
 
 /** Every page of the console with what it shows. */
 export function sitePages(contents: SiteContents): SitePage[] {
-  const { tenantId, emptyTenantId, alertId, userId, deviceId, ip, reportId, loadId, customerId } = contents;
+  const { tenantId, emptyTenantId, alertId, userId, deviceId, ip, reportId, loadId, customerId, ruleId } = contents;
   const inside: Record<string, string> = {
     overview: pages.overview(tenantId),
     alerts: pages.alerts(tenantId),
@@ -66,6 +69,17 @@ export function sitePages(contents: SiteContents): SitePage[] {
     customer: pages.customer(tenantId, customerId),
     load: pages.load(tenantId, loadId),
     models: pages.models(tenantId),
+    rules: pages.rules(tenantId),
+    'rule-new': pages.newRule(tenantId, { example: 'stuffing' }),
+    rule: pages.rule(tenantId, ruleId),
+    'rule-backtest': pages.rule(tenantId, ruleId, { tab: 'backtest' }),
+    'rule-versions': pages.rule(tenantId, ruleId, { tab: 'versions' }),
+    'rule-snoozes': pages.rule(tenantId, ruleId, { tab: 'snoozes' }),
+    lists: pages.lists(tenantId),
+    'list-own': pages.lists(tenantId, { list: 'partners' }),
+    'rules-empty': pages.rules(emptyTenantId),
+    'lists-empty': pages.lists(emptyTenantId),
+    'rule-missing': pages.rule(tenantId, 'r_00000000'),
     shop: pages.shop(tenantId),
     'alerts-all': `${pages.alerts(tenantId)}?view=all`,
     'entity-user': pages.entity(tenantId, 'user', userId),
@@ -109,6 +123,30 @@ async function addSite(api: TenantApi, tenantId: string): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body,
   });
+}
+
+/** A rule in the shadow with a snooze, and a list of the tenant's own. @returns the rule's id. */
+async function addRule(api: TenantApi, tenantId: string): Promise<string> {
+  const post = async (path: string, body: unknown) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    return (await api.call(`${path}?tenant_id=${tenantId}`, init)).json();
+  };
+  await post('/api/lists', { list_id: 'partners', description: 'Resellers' });
+  const entries = [
+    { entity: 'user', key: 'u_partner', reason: 'Reseller' },
+    { entity: 'network', key: '192.0.2.0/24' },
+  ];
+  for (const list of ['partners', 'block']) await post(`/api/lists/${list}/entries`, { entries });
+  const expression = 'payment.amount > 500 &&\n!in_list("partners")';
+  const effect = { kind: 'score', log_odds: 1 };
+  const rule = await post('/api/rules', { name: 'Large payment', expression, effect, reason: 'A first try' });
+  const id = String((rule as { rule_id: string }).rule_id);
+  const second = { expression: 'payment.amount > 800 &&\n!in_list("partners")', effect, reason: 'Too many hits' };
+  await post(`/api/rules/${id}/versions`, second);
+  await post(`/api/rules/${id}/state`, { action: 'shadow', reason: 'To see what it hits' });
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  await post(`/api/rules/${id}/snoozes`, { entity: 'user', key: 'u_regular', until, reason: 'Buys for a school' });
+  return id;
 }
 
 const SUSPECT = { userId: 'u_1001', deviceId: 'd_2', ip: '8.8.8.8' };

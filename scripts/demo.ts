@@ -4,6 +4,7 @@ import { pages } from '#lib/paths.ts';
 import { sendCustomers, sendDocuments, sendEvents, tableText } from './demo/fill.ts';
 import { apiOf, requireServer, serverOrigin } from './demo/http.ts';
 import { makeDemoTenant } from './demo/installation.ts';
+import { backtestDraft, makeRules } from './demo/rules.ts';
 import { writeSampleCustomers, writeSampleDocument } from './demo/samples.ts';
 import { simulate } from './demo/simulate.ts';
 import { prepareEnvironment } from './runtime/environment.ts';
@@ -47,10 +48,12 @@ async function fill(events: number, seed: number): Promise<void> {
   const { tenantId, token } = await makeDemoTenant();
   print(`Filling the tenant ${tenantId} at ${origin}\n`);
   const api = apiOf(origin, token);
+  const rules = await makeRules(api);
   const sent = await sendEvents(api, simulate({ seed, now: Date.now(), events }), progress);
   const analysed = await sendDocuments(api, seed, progress);
   const loaded = await sendCustomers(api, seed);
-  print(`\n${[sent, analysed, loaded].map(tableText).join('\n\n')}\n`);
+  const ruled = await backtestDraft(api, rules);
+  print(`\n${[sent, analysed, loaded, ruled].map(tableText).join('\n\n')}\n`);
   print(`\nSee it at ${origin}${pages.alerts(tenantId)}\n`);
 }
 

@@ -17,6 +17,7 @@ const DECIDE: readonly Scope[] = [
   'customers:write',
   'alerts:write',
   'labels:write',
+  'rules:write',
   'lists:write',
 ];
 

@@ -70,6 +70,7 @@ export const Rule = z
   .meta({ id: 'Rule' });
 export type Rule = z.infer<typeof Rule>;
 export const RuleList = z.strictObject({ rules: z.array(Rule) }).meta({ id: 'RuleList' });
+export type RuleList = z.infer<typeof RuleList>;
 
 export const RuleChangeEntry = z.strictObject({
   version: z.number().int(),

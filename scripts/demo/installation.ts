@@ -1,4 +1,5 @@
 import { database } from '#db/client.ts';
+import type { Scope } from '#db/vocab.ts';
 import { createClient } from '#lib/services/clients/create.ts';
 import type { Context } from '#lib/services/context.ts';
 import { ServiceError } from '#lib/services/errors.ts';
@@ -6,6 +7,17 @@ import { createTenant } from '#lib/services/tenants/create.ts';
 import { operator } from '../runtime/operator.ts';
 
 const TENANTS_MAX = 100;
+const SCOPES: readonly Scope[] = [
+  ...([
+    'events:write',
+    'alerts:read',
+    'documents:write',
+    'documents:read',
+    'customers:write',
+    'customers:read',
+  ] as const),
+  ...(['rules:write', 'lists:write'] as const),
+];
 
 export interface DemoTenant {
   readonly tenantId: string;
@@ -20,7 +32,7 @@ export async function makeDemoTenant(): Promise<DemoTenant> {
     const tenantId = await nextDemoTenant(ctx);
     const { token } = await createClient(ctx, {
       name: 'demo',
-      scopes: ['events:write', 'alerts:read', 'documents:write', 'documents:read', 'customers:write', 'customers:read'],
+      scopes: SCOPES,
       tenant_ids: [tenantId],
       expires_in_days: 1,
     });
