@@ -1,13 +1,16 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { queuePath } from '#components/alerts/queue-search.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { Entity } from '#lib/contracts/entity.ts';
-import { formatNumber, formatPercent, formatScore } from '#lib/format.ts';
+import { formatCount, formatNumber, formatPercent, formatScore } from '#lib/format.ts';
+import { filterOf } from './kinds.ts';
 
 /** What the API counts to at most. */
 const EVENTS_COUNTED = 100_000;
 
 /** An entity in figures. */
-export function EntityFigures({ entity }: { entity: Entity }) {
+export function EntityFigures({ entity, tenantId }: { entity: Entity; tenantId: string }) {
   const { alerts, events, read } = entity;
   const urgent = alerts.HIGH + alerts.CRITICAL;
   const of = read < events ? ` of the newest ${formatNumber(read)}` : '';
@@ -31,7 +34,14 @@ export function EntityFigures({ entity }: { entity: Entity }) {
     {
       label: 'Highest score',
       value: formatScore(entity.score_max),
-      note: `${formatNumber(entity.open_cases)} open cases`,
+      note: (
+        <Link
+          href={queuePath(tenantId, filterOf(entity.kind, entity.key))}
+          className="text-primary underline-offset-4 hover:underline"
+        >
+          {formatCount(entity.open_cases, 'open case')}
+        </Link>
+      ),
     },
   ];
   return (

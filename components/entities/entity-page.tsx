@@ -109,7 +109,7 @@ function History({ tenantId, entity }: { tenantId: string; entity: Entity }) {
   const { kind, key } = entity;
   return (
     <div className="grid gap-4">
-      <EntityFigures entity={entity} />
+      <EntityFigures entity={entity} tenantId={tenantId} />
       <div className="grid items-start gap-4 xl:grid-cols-3">
         <SeverityCard
           title="Alerts by day"

@@ -21,12 +21,13 @@ export function topReasons(
   sql: Sql,
   tenantId: string,
   since: Date,
+  except: readonly string[],
   limit: number,
 ): Promise<{ code: string; alerts: number }[]> {
   return sql<{ code: string; alerts: number }[]>`
     select code, count(*) as alerts
     from events e join alerts a on a.tenant_id = e.tenant_id and a.seq = e.seq, unnest(a.reason_codes) as code
-    where e.tenant_id = ${tenantId} and e.occurred_at >= ${since} and code <> 'BASE_RATE'
+    where e.tenant_id = ${tenantId} and e.occurred_at >= ${since} and code <> all(${[...except]})
     group by 1 order by 2 desc, 1 limit ${limit}`;
 }
 

@@ -3,12 +3,21 @@ import { queueFigures } from '#db/queries/cases.ts';
 import { alertsByHour, decisionLatency, type HourRow, tenantTotals, topReasons } from '#db/queries/overview.ts';
 import type { Severity } from '#db/vocab.ts';
 import type { Overview } from '#lib/contracts/overview.ts';
+import { RISK_SIGNALS } from '#lib/risk/signals/index.ts';
 import type { TenantContext } from './context.ts';
 import { labelledPrecision } from './labels/precision.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS = 24;
 const TOP_REASONS = 8;
+/** Reason codes that raise no score. */
+const REASSURING = [
+  'BASE_RATE',
+  'PARTIAL_DATA',
+  ...RISK_SIGNALS.filter(({ meta }) => meta.weight < 0 || meta.family === 'trust').map(({ meta }) =>
+    meta.id.replaceAll('-', '_').toUpperCase(),
+  ),
+];
 const PRECISION_DAYS = 30;
 /** Alerts whose latency is looked at. */
 const LATENCY_ALERTS = 2000;
@@ -20,7 +29,7 @@ export async function tenantOverview(ctx: TenantContext): Promise<Overview> {
   const first = new Date((Math.floor(ctx.now.getTime() / HOUR_MS) - HOURS + 1) * HOUR_MS);
   const [rows, reasons, totals, queue, latency, precision] = await Promise.all([
     alertsByHour(sql, tenantId, first),
-    topReasons(sql, tenantId, first, TOP_REASONS),
+    topReasons(sql, tenantId, first, REASSURING, TOP_REASONS),
     tenantTotals(sql, tenantId, first),
     queueFigures(sql, tenantId, ctx.now),
     decisionLatency(sql, tenantId, LATENCY_ALERTS),
