@@ -44,7 +44,7 @@ export function connect(databaseUrl: string, connectionsMax = 10, onLost: () => 
     max_lifetime: null,
     onnotice: () => {},
     onclose: () => closing || onLost(),
-    connection: { application_name: 'assay', statement_timeout: 5000 },
+    connection: { application_name: 'assay', statement_timeout: 5000, jit: false },
   };
   const forDrizzle = postgres(url, { ...options, max: connectionsMax });
   const sql = postgres(url, {

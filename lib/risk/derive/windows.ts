@@ -127,13 +127,12 @@ function createRows(horizonMs: number, rowsMax: number, known: readonly WindowEv
     push,
     count(metric: VelocityMetric, windowMs: number, at: number): number {
       const measure = MEASURES[metric];
-      const name = `${metric} ${windowMs}`;
-      const slider = sliders.get(name);
+      const slider = sliders.size === 0 ? undefined : sliders.get(`${metric} ${windowMs}`);
       if (slider) return slider.moveTo(rows, start, at);
       const [from, to] = [after(rows, start, at - windowMs), after(rows, start, at)];
       if (to - from <= SCANNED_MAX) return scan(measure, rows, from, to);
       const created = createSlider(measure, windowMs, from);
-      sliders.set(name, created);
+      sliders.set(`${metric} ${windowMs}`, created);
       return created.moveTo(rows, start, at);
     },
     leftOutAt: () => leftOutAt,

@@ -21,8 +21,8 @@ export function foldEvent(profiles: Profiles, sighting: Sighting): void {
   const { userId, deviceId, sessionId, fingerprint, token } = sighting;
   if (sessionId !== null) foldSessionOf(profiles, sighting, sessionId);
   if (isLogin(sighting)) {
-    foldChain('network', sighting, (key) => profiles.edit('network', key));
-    foldChain('client', sighting, (key) => profiles.edit('client', key));
+    foldChain('network', sighting, profiles);
+    foldChain('client', sighting, profiles);
   }
   if (deviceId !== null && !deviceKnows(profiles.peek('device', deviceId), sighting)) {
     const known = profiles.peek('device', deviceId) !== undefined;

@@ -1,7 +1,8 @@
 import type { ChainLevel } from '../facts.ts';
 import { countOne, type Tally, timesOf } from './seen.ts';
 import type { Sighting } from './sighting.ts';
-import type { UserProfile } from './user.ts';
+import type { Profiles } from './state.ts';
+import type { LoginLevel, UserProfile } from './user.ts';
 
 /** A place in a back-off chain: how many logins of the tenant went through it, and to how many different values below. */
 export interface ChainNode {
@@ -14,13 +15,15 @@ export const emptyChainNode = (): ChainNode => ({ n: 0, below: 0 });
 const CHAINS = { network: ['country', 'asn', 'ip'], client: ['os', 'browser', 'ua'] } as const;
 export type ChainName = keyof typeof CHAINS;
 
-/** The keys of the nodes from the root down to the last level that the event knows; only the root for none. */
-export function chainKeys(chain: ChainName, sighting: Sighting): string[] {
+/** The keys of the nodes from the root down to the last level that is known; only the root for none. */
+export function chainKeys(chain: ChainName, values: Pick<Sighting, LoginLevel>): string[] {
   const keys = [''];
+  let path = '';
   for (const level of CHAINS[chain]) {
-    const value = sighting[level];
+    const value = values[level];
     if (value === null) break;
-    keys.push(`${keys.at(-1)}/${value}`);
+    path = `${path}/${value}`;
+    keys.push(path);
   }
   return keys;
 }
@@ -30,38 +33,40 @@ export function chainLevels(
   chain: ChainName,
   sighting: Sighting,
   user: Pick<UserProfile, 'counts'>,
-  nodeOf: (key: string) => ChainNode | undefined,
+  profiles: Profiles,
 ): ChainLevel[] {
-  return chainKeys(chain, sighting)
-    .slice(1)
-    .flatMap((key, index) => {
-      const level = CHAINS[chain][index];
-      const value = level && sighting[level];
-      if (!level || !value) return [];
-      const parent = nodeOf(key.slice(0, key.length - value.length - 1));
-      return [
-        {
-          level,
-          value,
-          userCount: timesOf(user.counts[level], value),
-          tenantCount: nodeOf(key)?.n ?? 0,
-          tenantParentCount: parent?.n ?? 0,
-          distinctBelowParent: parent?.below ?? 0,
-        },
-      ];
-    });
+  const levels: ChainLevel[] = [];
+  let parent: ChainNode | undefined;
+  for (const [place, key] of sighting.chains[chain].entries()) {
+    const node = profiles.peek(chain, key);
+    const level = place === 0 ? undefined : CHAINS[chain][place - 1];
+    const value = level && sighting[level];
+    if (level && value) {
+      levels.push({
+        level,
+        value,
+        userCount: timesOf(user.counts[level], value),
+        tenantCount: node?.n ?? 0,
+        tenantParentCount: parent?.n ?? 0,
+        distinctBelowParent: parent?.below ?? 0,
+      });
+    }
+    parent = node;
+  }
+  return levels;
 }
 
 /** Counts one successful login along a chain. */
-export function foldChain(chain: ChainName, sighting: Sighting, edit: (key: string) => ChainNode): void {
-  const keys = chainKeys(chain, sighting);
+export function foldChain(chain: ChainName, sighting: Sighting, profiles: Profiles): void {
+  const keys = sighting.chains[chain];
   if (keys.length === 1) return;
-  keys.reduce<ChainNode | null>((parent, key) => {
-    const node = edit(key);
+  let parent: ChainNode | undefined;
+  for (const key of keys) {
+    const node = profiles.edit(chain, key);
     if (parent && node.n === 0) parent.below += 1;
     node.n += 1;
-    return node;
-  }, null);
+    parent = node;
+  }
 }
 
 /** Where the tenant's people go from one route. */

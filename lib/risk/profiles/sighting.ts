@@ -24,6 +24,8 @@ export interface Sighting {
   readonly os: string | null;
   readonly browser: string | null;
   readonly ua: string | null;
+  /** The nodes of the login chains that the event goes through, from the root down to the last level that it knows. */
+  readonly chains: { readonly network: readonly string[]; readonly client: readonly string[] };
   readonly timeZone: string | null;
   readonly languages: readonly string[];
   /** Whether the collector ran in the browser; null where no browser is named. */

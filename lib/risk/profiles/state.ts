@@ -71,21 +71,23 @@ export interface ScoringState extends Profiles {
 
 /** A state that begins empty and keeps everything, for replays. */
 export function createMemoryState(): ScoringState {
-  const profiles = new Map<string, unknown>();
-  const windows = new Map<string, KeyWindow>();
+  const profiles = new Map<string, Map<string, unknown>>();
+  const windows = new Map<string, Map<string, KeyWindow>>();
   return {
-    peek: (kind, key) => profiles.get(nameOf(kind, key)) as never,
-    edit: (kind, key) => within(profiles, nameOf(kind, key), EMPTY[kind]) as never,
-    window: (kind, key) => within(windows, nameOf(kind, key), () => createKeyWindow(kind)),
+    peek: (kind, key) => profiles.get(kind)?.get(key) as never,
+    edit: (kind, key) => within(profiles, kind, key, EMPTY[kind]) as never,
+    window: (kind, key) => within(windows, kind, key, () => createKeyWindow(kind)),
   };
 }
 
 export const nameOf = (kind: string, key: string): string => `${kind}\u0000${key}`;
 
-function within<T>(map: Map<string, T>, name: string, create: () => T): T {
-  const known = map.get(name);
+function within<T>(maps: Map<string, Map<string, T>>, kind: string, key: string, create: () => T): T {
+  const map = maps.get(kind);
+  const known = map?.get(key);
   if (known !== undefined) return known;
   const created = create();
-  map.set(name, created);
+  if (map) map.set(key, created);
+  else maps.set(kind, new Map([[key, created]]));
   return created;
 }

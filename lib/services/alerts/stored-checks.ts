@@ -63,6 +63,12 @@ function others(row: z.infer<typeof Row>): StoredCheck[] {
   ];
 }
 
+/** Six significant digits. */
+function sixDigits(value: number): number {
+  const scale = 10 ** (5 - Math.floor(Math.log10(Math.abs(value))));
+  return Number.isFinite(scale) ? Math.round(value * scale) / scale : value;
+}
+
 /** @param features by name, as `modelFeatures` answers. */
 export function storeChecks(
   { results, score }: Assessment,
@@ -91,7 +97,7 @@ export function storeChecks(
     not_applicable: notApplicable,
     ...(Object.keys(errors).length > 0 ? { errors } : {}),
     clear,
-    features: Object.values(features).map((value) => value && Number(value.toPrecision(6))),
+    features: Object.values(features).map((value) => value && sixDigits(value)),
   };
 }
 

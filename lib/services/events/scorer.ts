@@ -1,16 +1,17 @@
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { modelFeatures } from '#lib/learn/features.ts';
 import type { Assessment, Assessor } from '#lib/risk/assess.ts';
+import type { KeyWindow } from '#lib/risk/derive/windows.ts';
 import type { BaselineFacts, RiskFacts } from '#lib/risk/facts.ts';
 import { foldEvent } from '#lib/risk/profiles/fold.ts';
 import type { Sighting } from '#lib/risk/profiles/sighting.ts';
 import type { ScoringState } from '#lib/risk/profiles/state.ts';
-import { VELOCITY_KEYS } from '#lib/risk/velocity.ts';
+import { VELOCITY_KEYS, type VelocityKey } from '#lib/risk/velocity.ts';
 import type { Answers } from './answers.ts';
 import { buildAlert } from './build-alert.ts';
-import { buildFacts } from './facts/index.ts';
+import { buildFacts, type WindowsOfEvent } from './facts/index.ts';
 import type { Place } from './placement.ts';
-import { sightingOf, windowEventOf, windowKeysOf } from './sighting.ts';
+import { sightingOf, windowEventOf, windowKeyOf } from './sighting.ts';
 
 /** An event in its place with what the tables answered about it. */
 export interface Placed extends Place {
@@ -46,8 +47,8 @@ export interface Scored {
  */
 export function scoreEvent(state: ScoringState, scope: ScoringScope, placed: Placed, ts: Date): Scored {
   const { sighting, prepared, inWindows } = placed;
-  if (inWindows) pushToWindows(state, sighting);
-  const facts = buildFacts(state, placed, scope.baselinesAt(sighting.at, sighting.currency));
+  const windows = inWindows ? pushToWindows(state, sighting) : {};
+  const facts = buildFacts(state, windows, placed, scope.baselinesAt(sighting.at, sighting.currency));
   const missing = [
     ...(prepared.enrichment.network ? prepared.enrichment.notes : []),
     ...(prepared.clockAhead ? ['occurred_at'] : []),
@@ -61,11 +62,16 @@ export function scoreEvent(state: ScoringState, scope: ScoringScope, placed: Pla
   return { placed, alert, assessment, features, facts };
 }
 
-function pushToWindows(state: ScoringState, sighting: Sighting): void {
+/** An event that came too late for its place has no windows: counts around it would change with what came since. */
+function pushToWindows(state: ScoringState, sighting: Sighting): WindowsOfEvent {
   const row = windowEventOf(sighting);
-  const keys = windowKeysOf(sighting);
+  const windows: { [Kind in VelocityKey]?: KeyWindow } = {};
   for (const kind of VELOCITY_KEYS) {
-    const key = keys[kind];
-    if (key !== null) state.window(kind, key).push(row);
+    const key = windowKeyOf(sighting, kind);
+    if (key === null) continue;
+    const window = state.window(kind, key);
+    window.push(row);
+    windows[kind] = window;
   }
+  return windows;
 }

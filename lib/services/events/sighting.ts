@@ -3,6 +3,7 @@ import { distanceKm } from '#lib/risk/derive/distance.ts';
 import { excessRttMs } from '#lib/risk/derive/round-trip.ts';
 import { timeZoneOffsetMinutes } from '#lib/risk/derive/time-zone-offset.ts';
 import { marksOf, thousandthsOf, type WindowEvent } from '#lib/risk/derive/window-metrics.ts';
+import { chainKeys } from '#lib/risk/profiles/logins.ts';
 import type { Sighting } from '#lib/risk/profiles/sighting.ts';
 import type { VelocityKey } from '#lib/risk/velocity.ts';
 import type { Answers } from './answers.ts';
@@ -27,6 +28,14 @@ export function sightingOf(prepared: PreparedEvent, answers: Answers, seq: numbe
   const client = userAgentOf(prepared, answers);
   const timeZone = device?.timezone || observation?.browser?.time_zone || null;
   const zone = timeZone ?? geo?.timeZone ?? null;
+  const levels = {
+    country: geo?.country ?? null,
+    asn: network?.asn ? `AS${network.asn.number}` : null,
+    ip: network?.ip ?? null,
+    os: client?.osFamily ?? device?.os ?? null,
+    browser: client?.browserFamily ?? device?.browser ?? null,
+    ua: device?.ua ? `${client?.browser ?? ''} ${client?.os ?? ''} #${shortHash(device.ua)}` : null,
+  };
   return {
     seq,
     eventId: event.event_id,
@@ -38,15 +47,11 @@ export function sightingOf(prepared: PreparedEvent, answers: Answers, seq: numbe
     deviceId: deviceIdOf(prepared, answers),
     deviceCollisionProne: observation?.match !== 'token' && observation?.fingerprint?.collision_prone === true,
     sessionId: event.session?.session_id ?? null,
-    ip: network?.ip ?? null,
     prefix: network?.prefix ?? null,
-    asn: network?.asn ? `AS${network.asn.number}` : null,
-    country: geo?.country ?? null,
     place: geo,
     classes: network?.classes.map(({ networkClass }) => networkClass) ?? [],
-    os: client?.osFamily ?? device?.os ?? null,
-    browser: client?.browserFamily ?? device?.browser ?? null,
-    ua: device?.ua ? `${client?.browser ?? ''} ${client?.os ?? ''} #${shortHash(device.ua)}` : null,
+    ...levels,
+    chains: { network: chainKeys('network', levels), client: chainKeys('client', levels) },
     timeZone,
     languages: languagesOf(prepared, answers),
     collected: client ? Boolean(observation) : null,
@@ -129,16 +134,18 @@ export function windowEventOf(sighting: Sighting): WindowEvent {
   };
 }
 
-/** The value of each key that windows are kept of; null where the event does not name it. */
-export function windowKeysOf(sighting: Sighting): Readonly<Record<VelocityKey, string | null>> {
-  return {
-    user: sighting.userId,
-    device: sighting.deviceId,
-    session: sighting.sessionId,
-    ip: sighting.ip,
-    asn: sighting.asn,
-    card: sighting.card,
-    email: sighting.email,
-    payee: sighting.payee,
-  };
+/** The value of a key that windows are kept of; null where the event does not name it. */
+export function windowKeyOf(sighting: Sighting, kind: VelocityKey): string | null {
+  return sighting[KEY_OF[kind]];
 }
+
+const KEY_OF = {
+  user: 'userId',
+  device: 'deviceId',
+  session: 'sessionId',
+  ip: 'ip',
+  asn: 'asn',
+  card: 'card',
+  email: 'email',
+  payee: 'payee',
+} as const satisfies Record<VelocityKey, keyof Sighting>;

@@ -36,8 +36,8 @@ export function historyFacts(profiles: Profiles, sighting: Sighting): HistoryFac
     languages: user.languages.map(([language]) => language),
     located: locatedEvents(user, deviceId),
     chains: {
-      network: chainLevels('network', sighting, usual, (key) => profiles.peek('network', key)),
-      client: chainLevels('client', sighting, usual, (key) => profiles.peek('client', key)),
+      network: chainLevels('network', sighting, usual, profiles),
+      client: chainLevels('client', sighting, usual, profiles),
     },
     hours: Array.from({ length: HOURS }, (_, hour) => user.hours[hour] ?? 0),
     amounts: amountsOf(user, sighting.currency),

@@ -1,20 +1,29 @@
+import type { KeyWindow } from '#lib/risk/derive/windows.ts';
 import type { BaselineFacts, NetworkFacts, PaymentFacts, RiskFacts, UserFacts, WindowFacts } from '#lib/risk/facts.ts';
 import { graphFacts } from '#lib/risk/profiles/graph.ts';
-import type { ScoringState } from '#lib/risk/profiles/state.ts';
+import type { Profiles } from '#lib/risk/profiles/state.ts';
+import type { VelocityKey } from '#lib/risk/velocity.ts';
 import type { Placed } from '../scorer.ts';
-import { windowKeysOf } from '../sighting.ts';
 import { clientFacts, deviceFacts, fingerprintFacts, tokenFacts } from './device.ts';
 import { historyFacts } from './history.ts';
 import { rttFacts, sessionFacts } from './session.ts';
 
+/** The windows of the keys that an event names. */
+export type WindowsOfEvent = { readonly [Kind in VelocityKey]?: KeyWindow };
+
 /**
  * Everything that is known of one event, for the risk engine. What the event does not name is absent.
- * @param state as it stood before the event, but with the event in its windows.
+ * @param state as it stood before the event. @param windows with the event.
  */
-export function buildFacts(state: ScoringState, placed: Placed, baselines: BaselineFacts): Partial<RiskFacts> {
+export function buildFacts(
+  state: Profiles,
+  windows: WindowsOfEvent,
+  placed: Placed,
+  baselines: BaselineFacts,
+): Partial<RiskFacts> {
   const { prepared, sighting, answers } = placed;
   const { event, enrichment, occurredAt, receivedAt } = prepared;
-  return {
+  const facts: { -readonly [Name in keyof RiskFacts]?: RiskFacts[Name] } = {
     now: occurredAt,
     event: {
       id: event.event_id,
@@ -25,31 +34,28 @@ export function buildFacts(state: ScoringState, placed: Placed, baselines: Basel
       receivedAt,
       inWindows: placed.inWindows,
     },
-    ...optional('user', userFacts(placed)),
-    ...optional('customer', answers.customer),
-    ...optional('device', deviceFacts(state, sighting)),
-    ...optional('token', tokenFacts(state, sighting, answers)),
-    ...optional('fingerprint', fingerprintFacts(state, sighting, answers)),
-    ...optional('client', clientFacts(state, prepared, sighting, answers)),
-    ...optional('network', networkFacts(placed)),
-    ...optional('geo', enrichment.geo),
-    ...optional('rtt', rttFacts(state, sighting, answers)),
-    ...optional('history', historyFacts(state, sighting)),
-    ...optional('session', sessionFacts(state, sighting, answers)),
-    windows: windowFacts(state, placed),
+    windows: windowFacts(windows, sighting.at),
     baselines,
-    ...optional('payment', paymentFacts(placed)),
-    ...optional('graph', graphFacts(state, sighting, new Set(answers.fraudUsers))),
     lists: answers.lists,
-    ...optional('labels', answers.labels),
   };
-}
-
-function optional<Name extends keyof RiskFacts>(
-  name: Name,
-  facts: RiskFacts[Name] | null,
-): { readonly [key in Name]?: RiskFacts[Name] } {
-  return facts === null ? {} : ({ [name]: facts } as { readonly [key in Name]?: RiskFacts[Name] });
+  const put = <Name extends keyof RiskFacts>(name: Name, known: RiskFacts[Name] | null) => {
+    if (known !== null) facts[name] = known;
+  };
+  put('user', userFacts(placed));
+  put('customer', answers.customer);
+  put('device', deviceFacts(state, sighting));
+  put('token', tokenFacts(state, sighting, answers));
+  put('fingerprint', fingerprintFacts(state, sighting, answers));
+  put('client', clientFacts(state, prepared, sighting, answers));
+  put('network', networkFacts(placed));
+  put('geo', enrichment.geo);
+  put('rtt', rttFacts(state, sighting, answers));
+  put('history', historyFacts(state, sighting));
+  put('session', sessionFacts(state, sighting, answers));
+  put('payment', paymentFacts(placed));
+  put('graph', graphFacts(state, sighting, new Set(answers.fraudUsers)));
+  put('labels', answers.labels);
+  return facts;
 }
 
 function userFacts({ prepared: { event, enrichment }, sighting }: Placed): UserFacts | null {
@@ -77,15 +83,9 @@ function paymentFacts({ prepared: { event }, sighting }: Placed): PaymentFacts |
   return { amount, currency, cardFingerprint: card, result, payee };
 }
 
-/** An event that came too late for its place has no windows: counts around it would change with what came since. */
-function windowFacts(state: ScoringState, { sighting, inWindows }: Placed): WindowFacts {
-  const keys = windowKeysOf(sighting);
-  const of = (kind: keyof typeof keys) => {
-    const key = keys[kind];
-    return key === null || !inWindows ? null : state.window(kind, key);
-  };
+function windowFacts(windows: WindowsOfEvent, at: number): WindowFacts {
   return {
-    count: (kind, metric, window) => of(kind)?.count(metric, window, sighting.at) ?? null,
-    saturated: (kind) => of(kind)?.saturated(sighting.at) ?? false,
+    count: (kind, metric, window) => windows[kind]?.count(metric, window, at) ?? null,
+    saturated: (kind) => windows[kind]?.saturated(at) ?? false,
   };
 }

@@ -12,7 +12,7 @@ import {
 import type { Sighting } from '#lib/risk/profiles/sighting.ts';
 import { nameOf } from '#lib/risk/profiles/state.ts';
 import { VELOCITY_KEYS, type VelocityKey } from '#lib/risk/velocity.ts';
-import { windowKeysOf } from '../sighting.ts';
+import { windowKeyOf } from '../sighting.ts';
 import { namedProfiles, type ProfileKey, pointedProfiles } from './needs.ts';
 import type { TenantState } from './tenant-state.ts';
 
@@ -97,10 +97,9 @@ async function loadWindows(
   const missing = new Map<VelocityKey, Set<string>>();
   let oldest = Number.POSITIVE_INFINITY;
   for (const sighting of sightings) {
-    const keys = windowKeysOf(sighting);
     oldest = Math.min(oldest, sighting.at);
     for (const kind of VELOCITY_KEYS) {
-      const key = keys[kind];
+      const key = windowKeyOf(sighting, kind);
       if (key === null || state.hasWindow(kind, key)) continue;
       const known = missing.get(kind);
       if (known) known.add(key);

@@ -1,4 +1,3 @@
-import { chainKeys } from '#lib/risk/profiles/logins.ts';
 import type { Sighting } from '#lib/risk/profiles/sighting.ts';
 import type { ProfileKind } from '#lib/risk/profiles/state.ts';
 import type { TenantState } from './tenant-state.ts';
@@ -24,8 +23,8 @@ export function namedProfiles(sighting: Sighting): ProfileKey[] {
     ...named('phone', phone),
     ...named('email', email),
     ...(sessionId === null ? [] : named('route', route)),
-    ...chainKeys('network', sighting).map((key) => ({ kind: 'network' as const, key })),
-    ...chainKeys('client', sighting).map((key) => ({ kind: 'client' as const, key })),
+    ...sighting.chains.network.map((key) => ({ kind: 'network' as const, key })),
+    ...sighting.chains.client.map((key) => ({ kind: 'client' as const, key })),
   ];
 }
 
