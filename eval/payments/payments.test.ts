@@ -86,7 +86,7 @@ describe('a file of payments', () => {
 });
 
 describe('the replay', () => {
-  const enricher = { enrich: () => ({ client: null, network: null, geo: null, notes: [] }) };
+  const enricher = { enrich: () => ({ client: null, network: null, geo: null, email: null, notes: [] }) };
   const place = FEATURE_NAMES.indexOf('payee_fraud_7d');
   const replay = (items: readonly Payment[]) => replayPayments(items, { enricher, delayMs: 7 * DAY_MS, from: START });
 
