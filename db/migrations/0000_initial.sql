@@ -599,6 +599,7 @@ CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("tenant_id"
 CREATE INDEX "device_prints_hash" ON "device_prints" USING btree ("tenant_id","hash","seen_at");--> statement-breakpoint
 CREATE INDEX "device_prints_kind" ON "device_prints" USING btree ("tenant_id","kind","seen_at");--> statement-breakpoint
 CREATE INDEX "observations_token" ON "observations" USING btree ("tenant_id","token_id","seen_at");--> statement-breakpoint
+CREATE INDEX "observations_device" ON "observations" USING btree ("tenant_id","device_id","seen_at");--> statement-breakpoint
 CREATE INDEX "observations_seen" ON "observations" USING btree ("tenant_id","seen_at");--> statement-breakpoint
 CREATE INDEX "sites_key" ON "sites" USING btree ("tenant_id","site_key");--> statement-breakpoint
 CREATE INDEX "customers_email" ON "customers" USING btree ("tenant_id","email_norm");--> statement-breakpoint
