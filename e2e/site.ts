@@ -40,6 +40,7 @@ export async function everyPage(api: TenantApi, tenantId: string, emptyTenantId:
   if (!tampered) throw new Error('The tampered invoice is missing.');
   const { id: reportId } = await api.analyse(tampered);
   await addSite(api, tenantId);
+  await addWebhook(api, tenantId);
   const ruleId = await addRule(api, tenantId);
   const { loadId } = await api.load({ name: 'customers.csv', bytes: CSV });
   return sitePages({
@@ -171,4 +172,10 @@ async function sendSuspiciousSession(api: TenantApi): Promise<string> {
     additional_data: { order_id: 'o_1' },
   });
   return data.alert_id;
+}
+
+async function addWebhook(api: TenantApi, tenantId: string): Promise<void> {
+  const body = JSON.stringify({ url: 'https://127.0.0.1:9/hooks/assay', description: 'Order system' });
+  const headers = { 'content-type': 'application/json' };
+  await api.call(`/api/webhooks?tenant_id=${tenantId}`, { method: 'POST', headers, body });
 }
