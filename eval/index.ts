@@ -1,3 +1,4 @@
+import { evaluateDevices } from './devices/index.ts';
 import { evaluatePayments, writePaymentsFile } from './payments/index.ts';
 import { evaluateRisk } from './risk/index.ts';
 
@@ -5,6 +6,7 @@ import { evaluateRisk } from './risk/index.ts';
 const EVALUATIONS: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
   risk: (args) => (args.some((arg) => arg.startsWith('--payments')) ? evaluatePayments(args) : evaluateRisk(args)),
   'payments-file': writePaymentsFile,
+  devices: evaluateDevices,
 };
 
 /** `npm run eval -- <name> [flags]` */

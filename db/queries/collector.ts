@@ -81,6 +81,29 @@ export async function upsertPrint(
   await db.delete(devicePrints).where(and(mine, ne(devicePrints.hash, row.hash), notInArray(devicePrints.hash, kept)));
 }
 
+/** The tokens of a device, each with its sessions since then. */
+export async function findTokenUses(
+  db: Executor,
+  tenantId: string,
+  deviceId: string,
+  since: Date,
+): Promise<{ tokenId: string; sessions: number; firstSeenAt: Date; lastSeenAt: Date }[]> {
+  const times = { first: sql<string>`min(${observations.seenAt})`, last: sql<string>`max(${observations.seenAt})` };
+  const rows = await db
+    .select({ tokenId: observations.tokenId, sessions: count(), ...times })
+    .from(observations)
+    .where(
+      and(eq(observations.tenantId, tenantId), eq(observations.deviceId, deviceId), gte(observations.seenAt, since)),
+    )
+    .groupBy(observations.tokenId);
+  return rows.map(({ tokenId, sessions, first, last }) => ({
+    tokenId,
+    sessions,
+    firstSeenAt: new Date(first),
+    lastSeenAt: new Date(last),
+  }));
+}
+
 /** How many fingerprints the tenant knows, and of them how many with this hash. */
 export async function countPrints(db: Executor, tenantId: string, hash: string | null): Promise<number> {
   const [row] = await db

@@ -60,6 +60,7 @@ export const observations = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.sessionId] }),
     index('observations_token').on(t.tenantId, t.tokenId, t.seenAt),
+    index('observations_device').on(t.tenantId, t.deviceId, t.seenAt),
     index('observations_seen').on(t.tenantId, t.seenAt),
   ],
 );

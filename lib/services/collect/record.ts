@@ -38,9 +38,11 @@ export async function recordObservation(site: SiteRecord, input: CollectInput, n
   }
   const frequency = print ? await frequencyOf(tenantId, print.hash, now) : null;
   const { owned, sessionId } = await database().db.transaction(async (tx) => {
-    const identity = await identify(tx, tenantId, print, token, now);
-    const owned = token ?? newToken(tenantId, identity.deviceId, now);
-    const session = await openSession(tx, tenantId, input.session_id, owned.id, now);
+    const tokenId = token?.id ?? randomId('tok');
+    const session = await openSession(tx, tenantId, input.session_id, tokenId, now);
+    const identity = await identify(tx, tenantId, { print, token, opens: session.before === null }, now);
+    const { deviceId } = identity;
+    const owned = { id: tokenId, deviceId, tenantId, issuedAt: token?.issuedAt ?? now.getTime() };
     if (print) await upsertPrint(tx, tenantId, printRow(print, identity, now));
     await upsertObservation(
       tx,
@@ -52,10 +54,6 @@ export async function recordObservation(site: SiteRecord, input: CollectInput, n
   });
   const copy = refreshed(owned, now.getTime());
   return { token: writeToken(copy, key), device_id: copy.deviceId, session_id: sessionId };
-}
-
-function newToken(tenantId: string, deviceId: string, now: Date): Omit<DeviceToken, 'copy' | 'refreshedAt'> {
-  return { id: randomId('tok'), deviceId, tenantId, issuedAt: now.getTime() };
 }
 
 /** The named session where it is this token's and still open, else a new one. */

@@ -128,3 +128,21 @@ describe('a fingerprint that many users share', () => {
     expect((await collect(site, { token: first.token })).device_id).toBe(first.device_id);
   });
 });
+
+describe('two browsers that look alike', () => {
+  it('are one device until both are used in turn; then the younger gets an id of its own, and keeps it', async () => {
+    const site = await makeSite();
+    const day = (n: number) => NOW + n * 86_400_000;
+    const one = await collect(site, {}, day(0));
+    const other = await collect(site, {}, day(1));
+    expect(other.device_id).toBe(one.device_id);
+    const again = await collect(site, { token: one.token }, day(2));
+    const split = await collect(site, { token: other.token }, day(3));
+    expect(again.device_id).toBe(one.device_id);
+    expect(split.device_id).not.toBe(one.device_id);
+    const later = await collect(site, { token: split.token }, day(4));
+    expect(later.device_id).toBe(split.device_id);
+    expect((await collect(site, { token: again.token }, day(5))).device_id).toBe(one.device_id);
+    expect([one.device_id, split.device_id]).not.toContain((await collect(site, {}, day(6))).device_id);
+  });
+});
