@@ -27,7 +27,9 @@ export async function updateTenant(
   db: Executor,
   tenantId: string,
   orgId: string,
-  change: { [K in 'name' | 'blockThreshold' | 'paymentBlockThreshold' | 'blockThresholds']: TenantRecord[K] | undefined },
+  change: {
+    [K in 'name' | 'blockThreshold' | 'paymentBlockThreshold' | 'blockThresholds']: TenantRecord[K] | undefined;
+  },
 ): Promise<TenantRecord | undefined> {
   const where = and(eq(tenants.tenantId, tenantId), eq(tenants.orgId, orgId));
   if (Object.values(change).every((value) => value === undefined))
