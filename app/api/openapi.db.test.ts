@@ -87,21 +87,20 @@ describe('the examples', () => {
         tenant_id: tenant.tenantId,
         engine: 'risk',
         check_id: 'new-device',
-        user_id: 'none',
-        client_id: 'none',
+        kind: 'user',
+        rule_id: 'r_00000000',
       };
+      const paramOf = (name: string) => params[name] ?? 'none';
       const handler = ROUTES[path]?.[method];
       if (!handler || !declaration.body) throw new Error('no handler');
       const example = exampleOf(declaration.body);
       const response = await call(
         handler,
-        path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
+        path.replace(/\{(\w+)\}/g, (_, name: string) => paramOf(name)),
         {
           method,
           token,
-          params: Object.fromEntries(
-            [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, params[name] ?? '']),
-          ),
+          params: Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, paramOf(name)])),
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(example).replaceAll('"shop-eu"', JSON.stringify(tenant.tenantId)),
         },
@@ -109,7 +108,7 @@ describe('the examples', () => {
       const body = await response.json();
       const described = declaration.replies[response.status];
       if (described?.schema) described.schema.parse(body);
-      else expect([response.status, body]).toMatchObject([404, { error: 'not_found' }]);
+      else expect(['not_found', ...(declaration.errors ?? [])]).toContain(body.error);
     },
   );
 });
