@@ -1,3 +1,10 @@
+CREATE TABLE "baselines" (
+	"tenant_id" text NOT NULL,
+	"valid_from" timestamp with time zone NOT NULL,
+	"baselines" json NOT NULL,
+	CONSTRAINT "baselines_tenant_id_valid_from_pk" PRIMARY KEY("tenant_id","valid_from")
+);
+--> statement-breakpoint
 CREATE TABLE "case_events" (
 	"tenant_id" text NOT NULL,
 	"seq" bigint NOT NULL,
