@@ -16,6 +16,11 @@ export interface Journey {
 
 const ELSEWHERE: ReadonlySet<NetworkClass> = new Set(['tor', 'proxy', 'vpn', 'relay', 'hosting', 'mobile']);
 
+/** True for a network whose exit says little about where the person is. */
+export function isElsewhere(network: Pick<NetworkFacts, 'classes'>): boolean {
+  return network.classes.some(({ networkClass }) => ELSEWHERE.has(networkClass));
+}
+
 /** One journey from each earlier place (risk guide, section 3.4). @param at epoch milliseconds of the event at hand. */
 export function journeysOf(
   earlier: readonly LocatedEvent[],
@@ -23,7 +28,7 @@ export function journeysOf(
   at: number,
   network: Pick<NetworkFacts, 'classes'>,
 ): Journey[] {
-  const hidden = network.classes.some(({ networkClass }) => ELSEWHERE.has(networkClass));
+  const hidden = isElsewhere(network);
   return earlier.map((from) => {
     const km = distanceKm(from, to);
     const radiusKm = accuracyRadiusKm(from) + accuracyRadiusKm(to);

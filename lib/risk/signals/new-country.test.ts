@@ -1,5 +1,5 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { geo, history, TOKYO } from '#lib/testing/risk-facts.ts';
+import { device, geo, history, networkOf, TOKYO, token } from '#lib/testing/risk-facts.ts';
 import { newCountry } from './new-country.ts';
 
 testCheck(newCountry, {
@@ -22,6 +22,24 @@ testCheck(newCountry, {
       name: 'a thief in a neighbouring city of the same country',
       facts: { history: history(), geo: geo({ city: 'Potsdam' }) },
       expect: 'clear',
+    },
+    {
+      name: 'the exit of a VPN, which is not where the person is',
+      facts: { history: history(), geo: geo(TOKYO), network: networkOf('vpn') },
+      expect: 'flagged',
+      strength: 0.5,
+    },
+    {
+      name: 'a thief who brings a copy of the token',
+      facts: { history: history(), geo: geo(TOKYO), device: device(), token: token({ priorEventId: 'e_0' }) },
+      expect: 'flagged',
+      strength: 1,
+    },
+    {
+      name: 'a holiday with the own phone',
+      facts: { history: history(), geo: geo(TOKYO), device: device() },
+      expect: 'flagged',
+      strength: 0.5,
     },
     {
       name: 'a user of two countries in a third',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
+import { isElsewhere } from '../derive/journeys.ts';
+import { isOwnDevice } from '../derive/own.ts';
 import { defineSignal } from '../facts.ts';
 
 export const newCountry = defineSignal({
@@ -15,13 +17,24 @@ export const newCountry = defineSignal({
     references: ['Castle new_country', 'Microsoft Entra ID Protection, new country'],
   },
   requires: ['history', 'geo'],
-  options: z.object({}),
+  optional: ['network', 'device', 'token', 'fingerprint'],
+  options: z.object({
+    elsewhere_factor: z
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.5)
+      .meta({ title: 'Factor for a VPN, relay or server, whose exit is not where the person is' }),
+    own_device_factor: z.number().min(0).max(1).default(0.5).meta({ title: 'Factor for a device of the user' }),
+  }),
   evidence: z.object({ previous: z.array(z.string()), current: z.string(), user_n: z.number().int() }),
-  run({ history, geo }) {
+  run({ history, geo, network, device, token, fingerprint }, options) {
     if (geo.country === null) return notApplicable('The country of the address is not known.');
     if (history.countries.length === 0) return notApplicable('No earlier country of the user is known.');
     if (history.countries.includes(geo.country)) return clear;
     const previous = [...history.countries];
-    return flagged(1, { previous, current: geo.country, user_n: history.events });
+    const elsewhere = network && isElsewhere(network) ? options.elsewhere_factor : 1;
+    const own = isOwnDevice(history, { device, token, fingerprint }) ? options.own_device_factor : 1;
+    return flagged(Math.min(elsewhere, own), { previous, current: geo.country, user_n: history.events });
   },
 });

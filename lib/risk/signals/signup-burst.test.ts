@@ -6,22 +6,34 @@ const signup = event({ type: 'signup' });
 const signups = (ofDevice: number, ofIp: number) =>
   windowsOf({ device: { signups: { '24h': ofDevice } }, ip: { signups: { '24h': ofIp } } });
 
+/** Of an address in a week: sign-ups, and users altogether. */
+const week = (newcomers: number, users: number) =>
+  windowsOf({
+    ip: { signups: { '7d': newcomers }, distinct_signup_users: { '7d': newcomers }, distinct_users: { '7d': users } },
+  });
+
 testCheck(signupBurst, {
   flagged: [
     {
-      name: 'three sign-ups of a device',
-      facts: { event: signup, device: device(), network: network(), windows: signups(3, 3) },
-      evidence: { key: 'device', window: '24h', signups: 3, limit: 3 },
-      strength: 0.5,
+      name: 'four sign-ups of a device',
+      facts: { event: signup, device: device(), network: network(), windows: signups(4, 4) },
+      evidence: { key: 'device', window: '24h', signups: 4, limit: 2 },
+      strength: 0.75,
     },
     {
       name: 'twenty-four of an address',
       facts: { event: signup, network: network(), windows: signups(1, 24) },
-      evidence: { key: 'ip', window: '24h', signups: 24, limit: 6 },
+      evidence: { key: 'ip', window: '24h', signups: 24, limit: 5 },
       strength: 1,
     },
   ],
-  clear: [{ name: 'a couple that signs up', facts: { event: signup, device: device(), windows: signups(2, 5) } }],
+  clear: [
+    { name: 'one person', facts: { event: signup, device: device(), windows: signups(1, 4) } },
+    {
+      name: 'newcomers in an office where most have accounts',
+      facts: { event: signup, network: network(), windows: week(6, 30) },
+    },
+  ],
   notApplicable: [
     { name: 'unknown counts', facts: { event: signup, windows: windowsOf({}) } },
     { name: 'nothing known', facts: {} },
@@ -32,20 +44,32 @@ testCheck(signupBurst, {
       facts: { event: signup, device: device(), windows: windowsOf({ device: { signups: { '24h': 1, '7d': 6 } } }) },
       expect: 'flagged',
       evidence: { key: 'device', window: '7d', signups: 6 },
-      strength: 0.75,
+      strength: 0.896,
     },
     {
       name: 'a farm that goes on to act with its accounts',
       facts: { event: event({ type: 'promo_redeem' }), device: device(), windows: signups(6, 1) },
       expect: 'flagged',
       evidence: { key: 'device' },
-      strength: 0.75,
+      strength: 0.896,
     },
     {
       name: 'a new customer behind the address of a mobile network',
       facts: { event: signup, network: networkOf('mobile'), windows: signups(1, 24) },
       expect: 'flagged',
       strength: 0.3,
+    },
+    {
+      name: 'a farm that renews its browser behind one line',
+      facts: { event: signup, device: device(), network: network(), windows: week(4, 5) },
+      expect: 'flagged',
+      evidence: { key: 'ip', window: '7d', signups: 4, limit: 2 },
+      strength: 0.75,
+    },
+    {
+      name: 'new customers of a mobile network, who share its address with nobody else yet',
+      facts: { event: signup, network: networkOf('mobile'), windows: week(4, 5) },
+      expect: 'clear',
     },
     {
       name: 'a customer who logs in from an office where many signed up',
