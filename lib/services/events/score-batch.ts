@@ -50,7 +50,12 @@ const PART = 100;
  */
 export function scoreBatch(sql: Sql, scope: BatchScope, items: readonly PreparedEvent[]): Promise<IngestOutcome[]> {
   return (scope.cache ?? scoringCache()).withState(scope.tenantId, async (state) => {
-    const { outcomes, lastSeq } = await inIngestTransaction(sql, (tx) => ingest(tx, scope, state, items));
+    let attempts = 0;
+    const { outcomes, lastSeq } = await inIngestTransaction(sql, (tx) => {
+      attempts += 1;
+      if (attempts > 1) state.forgetAll();
+      return ingest(tx, scope, state, items);
+    });
     if (lastSeq !== null) state.committed(lastSeq);
     return outcomes;
   });
