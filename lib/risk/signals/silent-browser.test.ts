@@ -1,5 +1,5 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { client, event } from '#lib/testing/risk-facts.ts';
+import { client, event, history } from '#lib/testing/risk-facts.ts';
 import { silentBrowser } from './silent-browser.ts';
 
 const silent = client({ collected: false, collectedShare: 0.97 });
@@ -36,6 +36,18 @@ testCheck(silentBrowser, {
       name: 'a checker that calls itself a current browser',
       facts: { event: event({ status: 'failed' }), client: silent },
       expect: 'flagged',
+    },
+    {
+      name: 'a customer who always blocks scripts',
+      facts: { event: event(), client: silent, history: history({ events: 5, devices: 0 }) },
+      expect: 'flagged',
+      strength: 0.3,
+    },
+    {
+      name: 'a program in the account of a customer whose browser was always seen',
+      facts: { event: event(), client: silent, history: history() },
+      expect: 'flagged',
+      strength: 1,
     },
   ],
 });

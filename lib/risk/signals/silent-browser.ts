@@ -34,6 +34,7 @@ export const silentBrowser = defineSignal({
     references: ['OWASP Automated Threats OAT-008', 'OpenBullet, a checker that sends requests without a browser'],
   },
   requires: ['event', 'client'],
+  optional: ['history'],
   options: z.object({
     usual_share_min: z
       .number()
@@ -41,9 +42,16 @@ export const silentBrowser = defineSignal({
       .max(1)
       .default(0.8)
       .meta({ title: 'Share of browser events in which the collector usually runs' }),
+    habit_events_min: z
+      .number()
+      .int()
+      .min(1)
+      .default(5)
+      .meta({ title: 'Earlier events without any collector that make it a habit of the user' }),
+    habit_factor: z.number().min(0).max(1).default(0.3).meta({ title: 'Factor for such a user' }),
   }),
   evidence: z.object({ collected_share: z.number() }),
-  run({ event, client }, options) {
+  run({ event, client, history }, options) {
     if (!TAKEN_ON_A_PAGE.has(event.type)) return notApplicable('The event is not a step on a page.');
     if (client.userAgent === null) return notApplicable('The event names no browser.');
     if (client.collected) return clear;
@@ -51,6 +59,7 @@ export const silentBrowser = defineSignal({
     if (share === null || share < options.usual_share_min) {
       return notApplicable('The collector does not usually run on the pages of this tenant.');
     }
-    return flagged(1, { collected_share: Math.round(share * 1000) / 1000 });
+    const habit = history?.devices === 0 && history.events >= options.habit_events_min;
+    return flagged(habit ? options.habit_factor : 1, { collected_share: Math.round(share * 1000) / 1000 });
   },
 });
