@@ -57,7 +57,7 @@ export const ModelReport = z.strictObject({
   ),
   features: z.array(z.strictObject({ name: z.string(), title: z.string(), weight: z.number() })),
   importances: z.array(z.strictObject({ column: z.string(), title: z.string(), share })),
-  calibration: z.strictObject({ a: z.number(), c: z.number() }),
+  calibration: z.strictObject({ a: z.number(), c: z.number(), method: z.enum(['platt', 'isotonic']) }),
   intercept: z.number(),
 });
 export type ModelReport = z.infer<typeof ModelReport>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sigmoid } from '#lib/engine/score.ts';
-import { fitIsotonic, fitPlatt, isotonicAt, type Scored } from './calibrate.ts';
+import { type Calibration, calibrated } from '#lib/risk/calibration.ts';
+import { fitCalibration, fitIsotonic, fitPlatt, type Scored } from './calibrate.ts';
 import { calibrationError } from './metrics.ts';
 import { createRandom, normal } from './random.ts';
 
@@ -42,20 +43,6 @@ describe("Platt's scaling", () => {
 });
 
 describe('isotonic regression', () => {
-  const scale = fitIsotonic(drawn(5, 20_000));
-
-  it('rises, and calibrates later events', () => {
-    scale.probability.slice(1).forEach((value, index) => {
-      expect(value).toBeGreaterThan(scale.probability[index] ?? 1);
-    });
-    expect(errorOf(drawn(6, 20_000), (z) => isotonicAt(scale, z))).toBeLessThan(0.03);
-  });
-
-  it('answers below the first and above the last step', () => {
-    expect(isotonicAt(scale, -1e9)).toBe(scale.probability[0]);
-    expect(isotonicAt(scale, 1e9)).toBe(scale.probability.at(-1));
-  });
-
   it('pools neighbours that are out of order', () => {
     const pooled = fitIsotonic([
       { z: 1, fraud: false, weight: 1 },
@@ -63,6 +50,44 @@ describe('isotonic regression', () => {
       { z: 3, fraud: false, weight: 1 },
       { z: 4, fraud: true, weight: 1 },
     ]);
-    expect(pooled).toEqual({ from: [1, 2, 4], probability: [0, 0.5, 1] });
+    expect(pooled).toEqual([
+      { z: 1, weight: 1, fraud: 0 },
+      { z: 2.5, weight: 2, fraud: 1 },
+      { z: 4, weight: 1, fraud: 1 },
+    ]);
+  });
+
+  it('takes equal scores together', () => {
+    expect(fitIsotonic([1, 1, 1].map((z, row) => ({ z, fraud: row === 0, weight: 1 })))).toHaveLength(1);
+  });
+});
+
+describe('the calibration', () => {
+  /** Frauds by a curve that no straight line in log-odds follows. */
+  const bent = (seed: number, events: number): Scored[] => {
+    const random = createRandom(seed);
+    return Array.from({ length: events }, () => {
+      const z = 6 * random() - 3;
+      return { z, fraud: random() < (z < 0 ? 0.05 : 0.6), weight: 1 };
+    });
+  };
+  const errorWith = (scale: Calibration, scored: readonly Scored[]) =>
+    errorOf(scored, (z) => sigmoid(calibrated(scale, z)));
+
+  it("is Platt's below a thousand frauds", () => {
+    expect(fitCalibration(bent(7, 1000)).knots).toBeUndefined();
+  });
+
+  it('follows the data above, on later events, and keeps the order of scores', () => {
+    const scored = bent(8, 8000);
+    const scale = fitCalibration(scored);
+    const later = bent(9, 8000);
+    expect(errorWith(scale, later)).toBeLessThan(0.02);
+    expect(errorWith(fitPlatt(scored), later)).toBeGreaterThan(0.05);
+    const knots = scale.knots ?? [];
+    knots.slice(1).forEach(([z, logOdds], index) => {
+      expect(z).toBeGreaterThan(knots[index]?.[0] ?? z);
+      expect(logOdds).toBeGreaterThan(knots[index]?.[1] ?? logOdds);
+    });
   });
 });

@@ -1,7 +1,11 @@
-import { sigmoid } from '#lib/engine/score.ts';
+import { logit, sigmoid } from '#lib/engine/score.ts';
+import type { Calibration } from '#lib/risk/calibration.ts';
 
 const STEPS_MAX = 100;
 const RIDGE = 1e-9;
+const ISOTONIC_FRAUDS_MIN = 1000;
+/** Between knots the order of scores is kept. */
+const SLOPE_MIN = 1e-6;
 
 /** An outcome with its score in log-odds. `weight`: how many events it stands for. */
 export interface Scored {
@@ -59,36 +63,46 @@ function plattDerivatives(
 
 const total = (scored: readonly Scored[]): number => scored.reduce((sum, { weight }) => sum + weight, 0);
 
-/** A monotone step function from score to probability: `probability[i]` from `from[i]` on. */
-export interface IsotonicScale {
-  readonly from: readonly number[];
-  readonly probability: readonly number[];
+interface Pool {
+  /** Mean score. */
+  readonly z: number;
+  readonly weight: number;
+  readonly fraud: number;
 }
 
-/** Isotonic regression by pooling adjacent violators. */
-export function fitIsotonic(scored: readonly Scored[]): IsotonicScale {
-  const pools: { from: number; weight: number; fraud: number }[] = [];
+/** Isotonic regression by pooling adjacent violators: pools of rising share of fraud, by their mean score. */
+export function fitIsotonic(scored: readonly Scored[]): Pool[] {
+  const pools: Pool[] = [];
   for (const { z, fraud, weight } of [...scored].sort((a, b) => a.z - b.z)) {
-    pools.push({ from: z, weight, fraud: fraud ? weight : 0 });
-    for (;;) {
-      const [last, previous] = [pools.at(-1), pools.at(-2)];
-      if (!last || !previous) break;
-      if (previous.from !== last.from && previous.fraud * last.weight < last.fraud * previous.weight) break;
-      previous.weight += last.weight;
-      previous.fraud += last.fraud;
+    let pool: Pool = { z, weight, fraud: fraud ? weight : 0 };
+    for (let last = pools.at(-1); last && mustJoin(last, pool); last = pools.at(-1)) {
       pools.pop();
+      pool = joined(last, pool);
     }
+    pools.push(pool);
   }
-  return { from: pools.map(({ from }) => from), probability: pools.map(({ fraud, weight }) => fraud / weight) };
+  return pools;
 }
 
-/** The probability at a score; below the first step that of the first. */
-export function isotonicAt({ from, probability }: IsotonicScale, z: number): number {
-  let [low, high] = [0, from.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((from[middle] ?? 0) <= z) low = middle + 1;
-    else high = middle;
-  }
-  return probability[Math.max(0, low - 1)] ?? 0;
+const mustJoin = (last: Pool, next: Pool): boolean =>
+  last.z === next.z || last.fraud * next.weight >= next.fraud * last.weight;
+
+function joined(last: Pool, next: Pool): Pool {
+  const weight = last.weight + next.weight;
+  return { weight, z: (last.z * last.weight + next.z * next.weight) / weight, fraud: last.fraud + next.fraud };
+}
+
+/**
+ * Platt's scaling, and above a thousand frauds the knots of an isotonic regression as well: with fewer they would follow
+ * chance (risk guide, section 4.3).
+ */
+export function fitCalibration(scored: readonly Scored[]): Calibration {
+  const scale = fitPlatt(scored);
+  if (total(scored.filter(({ fraud }) => fraud)) < ISOTONIC_FRAUDS_MIN) return scale;
+  let highest = -Infinity;
+  const knots = fitIsotonic(scored).map(({ z, weight, fraud }) => {
+    highest = Math.max(highest + SLOPE_MIN, logit((fraud + 0.5) / (weight + 1)));
+    return [z, highest] as const;
+  });
+  return { ...scale, knots };
 }

@@ -1,8 +1,9 @@
 import type { ModelMetrics, ModelPeriod, ModelReport } from '#lib/contracts/model.ts';
 import { sigmoid } from '#lib/engine/score.ts';
+import { type Calibration, calibrated } from '#lib/risk/calibration.ts';
 import type { LinearModel } from '#lib/risk/policy.ts';
 import { type BoostedModel, DEFAULT_SHAPE, fitBoosted, importances, scoreBoosted } from './boosted.ts';
-import { fitPlatt, type PlattScale } from './calibrate.ts';
+import { fitCalibration } from './calibrate.ts';
 import type { Example, LearnedSignal } from './example.ts';
 import { FEATURE_NAMES, featureTitle } from './features.ts';
 import { expertWeights, fitLinear } from './fit-linear.ts';
@@ -35,7 +36,7 @@ export type TrainingOutput =
   | {
       readonly linear: LinearModel;
       readonly boosted: BoostedModel;
-      readonly boostedScale: PlattScale;
+      readonly boostedScale: Calibration;
       readonly report: ModelReport;
     }
   /** Why no model could be made. */
@@ -51,13 +52,13 @@ export function trainModels(input: TrainingInput, progress: Progress = () => {})
   progress('fitting the weights', 0.1);
   const weights = fitLinear(input.signals, periods.train);
   const z = scoreLinear(input.signals, weights);
-  const calibration = fitPlatt(periods.calibrate.map((example) => ({ ...example, z: z(example) })));
+  const calibration = fitCalibration(periods.calibrate.map((example) => ({ ...example, z: z(example) })));
   const linear: LinearModel = { modelId: input.modelId, ...weights, calibration };
   const boosted = fitBoosted(input.signals, periods.train, DEFAULT_SHAPE, (done) =>
     progress('growing the trees', 0.3 + (0.4 * done) / DEFAULT_SHAPE.trees),
   );
   const trees = scoreBoosted(input.signals, boosted);
-  const boostedScale = fitPlatt(periods.calibrate.map((example) => ({ ...example, z: trees(example) })));
+  const boostedScale = fitCalibration(periods.calibrate.map((example) => ({ ...example, z: trees(example) })));
   progress('measuring', 0.75);
   const report = reportOf(input, periods, linear, {
     running: runningScale(input),
@@ -70,9 +71,9 @@ export function trainModels(input: TrainingInput, progress: Progress = () => {})
 }
 
 const scaled =
-  (z: Scale, { a, c }: PlattScale): Scale =>
+  (z: Scale, calibration: Calibration): Scale =>
   (example) =>
-    sigmoid(a * z(example) + c);
+    sigmoid(calibrated(calibration, z(example)));
 
 function runningScale({ running, signals, prior }: TrainingInput): Scale {
   const weights: LinearWeights = running ?? expertWeights(signals, prior);
@@ -115,7 +116,11 @@ function reportOf(input: TrainingInput, periods: Periods, linear: LinearModel, m
       ...item,
       title: FEATURE_NAMES.includes(item.column) ? featureTitle(item.column) : item.column,
     })),
-    calibration: linear.calibration,
+    calibration: {
+      a: linear.calibration.a,
+      c: linear.calibration.c,
+      method: linear.calibration.knots ? 'isotonic' : 'platt',
+    },
     intercept: linear.intercept,
   };
 }
@@ -123,14 +128,14 @@ function reportOf(input: TrainingInput, periods: Periods, linear: LinearModel, m
 function verdictOf(metrics: ModelMetrics, improvement: number): Pick<ModelReport, 'publishable' | 'reasons'> {
   const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
   const better = improvement > IMPROVEMENT_MIN;
-  const calibrated = metrics.calibration_error < CALIBRATION_ERROR_MAX;
+  const sound = metrics.calibration_error < CALIBRATION_ERROR_MAX;
   return {
-    publishable: better && calibrated,
+    publishable: better && sound,
     reasons: [
       better
         ? `The average precision is ${percent(improvement)} above that of the running model.`
         : `The average precision is not more than ${percent(IMPROVEMENT_MIN)} above that of the running model (${percent(improvement)}).`,
-      calibrated
+      sound
         ? `The calibration error of ${metrics.calibration_error.toFixed(4)} is below ${CALIBRATION_ERROR_MAX}.`
         : `The calibration error of ${metrics.calibration_error.toFixed(4)} is not below ${CALIBRATION_ERROR_MAX}.`,
     ],

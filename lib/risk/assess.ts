@@ -3,6 +3,7 @@ import { type CheckSettings, createRunner, type Result } from '#lib/engine/run.t
 import { type Score, score, sigmoid } from '#lib/engine/score.ts';
 import { priorOf, publishedScore } from './attribution.ts';
 import { type Bound, boundOf } from './bounds.ts';
+import { lineThrough } from './calibration.ts';
 import { confidenceOf } from './confidence.ts';
 import { controlTtlSeconds, recommendedControls } from './controls.ts';
 import type { RiskFacts, SignalMeta } from './facts.ts';
@@ -116,14 +117,15 @@ function judge(facts: Partial<RiskFacts>, results: readonly Result<SignalMeta>[]
   };
   const learned = policy.model;
   const model = learned && attempt('model', () => modelEffect(learned, facts));
-  const calibration = model?.model.calibration ?? UNCALIBRATED;
   const weights = model?.model.weights;
   const scored = score(
     results,
     model ? model.model.intercept : priorOf(baseRateOf(facts, policy)),
     weights && (({ id, weight }) => weights[id] ?? weight),
   );
-  const learnedLogOdds = calibration.a * (scored.logOdds + (model?.logOdds ?? 0)) + calibration.c;
+  const z = scored.logOdds + (model?.logOdds ?? 0);
+  const calibration = lineThrough(model?.model.calibration ?? UNCALIBRATED, scored.prior, z);
+  const learnedLogOdds = calibration.a * z + calibration.c;
   const evaluate = policy.rules;
   const rules = evaluate && attempt('rules', () => evaluate(facts, results, publishedScore(learnedLogOdds)));
   failed.push(...(rules?.failed ?? []).map(({ ruleId }) => `rule:${ruleId}`));

@@ -1,4 +1,5 @@
 import type { Result } from '#lib/engine/run.ts';
+import type { Calibration } from './calibration.ts';
 import type { RiskFacts, SignalMeta } from './facts.ts';
 import { BLOCK_FROM, type Control, type Flag } from './vocabulary.ts';
 
@@ -55,8 +56,7 @@ export interface LinearModel {
   /** Weight of a signal at full strength, by its id; a signal that is missing keeps its expert weight. */
   readonly weights: Readonly<Record<string, number>>;
   readonly features: readonly ModelFeature[];
-  /** Platt scaling: sigmoid(a * z + c). */
-  readonly calibration: { readonly a: number; readonly c: number };
+  readonly calibration: Calibration;
 }
 
 export interface RiskPolicy {
@@ -83,7 +83,7 @@ const BASE_RATE_BY_TYPE: Readonly<Record<string, number>> = {
   withdrawal: 0.02,
   payment: 0.015,
   transfer: 0.015,
-  add_card: 0.015,
+  add_card: 0.02,
 };
 
 export const DEFAULT_POLICY: RiskPolicy = {

@@ -8,7 +8,11 @@ const StoredLinear = z.object({
   intercept: z.number(),
   weights: z.record(z.string(), z.number()),
   features: z.array(z.object({ name: z.string(), weight: z.number(), mean: z.number(), sd: z.number() })),
-  calibration: z.object({ a: z.number(), c: z.number() }),
+  calibration: z.object({
+    a: z.number(),
+    c: z.number(),
+    knots: z.array(z.tuple([z.number(), z.number()])).optional(),
+  }),
 });
 
 export function linearOf(row: ModelRecord): LinearModel {
