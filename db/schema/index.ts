@@ -1,3 +1,4 @@
+export * from './baselines.ts';
 export * from './cases.ts';
 export * from './clients.ts';
 export * from './collector.ts';

@@ -4,6 +4,7 @@ import { database } from '#db/client.ts';
 import { deleteCollectedBefore, deleteExpired, listUnfinishedReports } from '#db/queries/housekeeping.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
+import { writeDueBaselines } from './baselines.ts';
 import { trainDueModels } from './models/nightly.ts';
 import { runAnalysis } from './reports/run.ts';
 import { sweepWebhooks } from './webhooks/sweep.ts';
@@ -20,6 +21,7 @@ export function startHousekeeping(): void {
   every(MINUTE_MS, resumeAnalyses);
   every(HOUR_MS, sweep);
   every(HOUR_MS, trainDueModels);
+  every(HOUR_MS, writeDueBaselines);
   every(HOUR_MS, sweepWebhooks);
 }
 

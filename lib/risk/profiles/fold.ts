@@ -4,6 +4,7 @@ import { foldChain, foldRoute, surpriseOf } from './logins.ts';
 import { foldSession, isSameStretch } from './session.ts';
 import { isLogin, isTrusted, type Sighting } from './sighting.ts';
 import type { Profiles } from './state.ts';
+import { foldRate } from './tenant.ts';
 import { foldUser } from './user.ts';
 
 /** The route that the session was at before the event, where the event changes it. */
@@ -38,6 +39,7 @@ export function foldEvent(profiles: Profiles, sighting: Sighting): void {
   if (fingerprint !== null && !fingerprintKnows(profiles.peek('fingerprint', fingerprint), sighting)) {
     foldFingerprint(profiles.edit('fingerprint', fingerprint), sighting);
   }
+  foldRate(profiles.edit('tenant', ''), sighting.at);
   if (isTrusted(sighting)) foldGraph(profiles, sighting);
 }
 

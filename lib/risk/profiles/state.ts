@@ -11,16 +11,8 @@ import {
 import { type AttributeProfile, type ComponentProfile, emptyAttribute, emptyComponent } from './graph.ts';
 import { type ChainNode, emptyChainNode, emptyRoute, type RouteProfile } from './logins.ts';
 import { emptySession, type SessionProfile } from './session.ts';
+import { emptyTenant, type TenantProfile } from './tenant.ts';
 import { emptyUser, type UserProfile } from './user.ts';
-
-/** What is known of the tenant as a whole. */
-export interface TenantProfile {
-  devices: number;
-  /** Browser events, and those of them where the collector ran; both fade, so that they follow the tenant's site. */
-  readonly browsers: { all: number; collected: number };
-  /** Number of components by their number of users. */
-  readonly sizes: number[];
-}
 
 /** Every kind of profile: plain JSON, one row each. */
 export interface ProfileOf {
@@ -42,7 +34,7 @@ export type ProfileKind = keyof ProfileOf;
 
 /** A profile before anything was seen. */
 export const EMPTY: { readonly [Kind in ProfileKind]: () => ProfileOf[Kind] } = {
-  tenant: () => ({ devices: 0, browsers: { all: 0, collected: 0 }, sizes: [] }),
+  tenant: emptyTenant,
   user: emptyUser,
   device: emptyDevice,
   session: emptySession,

@@ -2,7 +2,7 @@ import { database } from '#db/client.ts';
 import type { Event } from '#lib/contracts/event.ts';
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { metrics } from '#lib/metrics.ts';
-import { DEFAULT_BASELINES } from '#lib/risk/baselines.ts';
+import { baselinesOf } from '../baselines.ts';
 import { type Context, requireScope, type TenantRow } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { resolveTenant } from '../tenants/resolve.ts';
@@ -106,7 +106,8 @@ async function runBatch(items: readonly Submitted[]): Promise<IngestOutcome[]> {
   if (!tenant) return [];
   const clock = () => new Date();
   const assess = await assessorOf(tenant, clock());
-  const scope = { orgId: tenant.orgId, tenantId: tenant.tenantId, assess, baselinesAt: () => DEFAULT_BASELINES, clock };
+  const baselinesAt = await baselinesOf(tenant.tenantId, clock());
+  const scope = { orgId: tenant.orgId, tenantId: tenant.tenantId, assess, baselinesAt, clock };
   const outcomes = await scoreBatch(
     database().sql,
     scope,

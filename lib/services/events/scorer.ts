@@ -5,7 +5,8 @@ import type { KeyWindow } from '#lib/risk/derive/windows.ts';
 import type { BaselineFacts, RiskFacts } from '#lib/risk/facts.ts';
 import { foldEvent } from '#lib/risk/profiles/fold.ts';
 import type { Sighting } from '#lib/risk/profiles/sighting.ts';
-import type { ScoringState } from '#lib/risk/profiles/state.ts';
+import type { Profiles, ScoringState } from '#lib/risk/profiles/state.ts';
+import { eventsLastHour } from '#lib/risk/profiles/tenant.ts';
 import { VELOCITY_KEYS, type VelocityKey } from '#lib/risk/velocity.ts';
 import type { Answers } from './answers.ts';
 import { buildAlert } from './build-alert.ts';
@@ -23,12 +24,22 @@ export function placedWith(place: Place, answers: Answers): Placed {
   return { ...place, answers, sighting: sightingOf(place.prepared, answers, place.seq, place.inWindows) };
 }
 
+/** When an event is scored; epoch milliseconds. */
+export interface Moment {
+  readonly at: number;
+  readonly receivedAt: number;
+  /** Of the event; null for none. */
+  readonly currency: string | null;
+  /** Events of the tenant in the last hour. */
+  readonly eventsLastHour: number;
+}
+
 export interface ScoringScope {
   readonly orgId: string;
   readonly tenantId: string;
   readonly assess: Assessor;
-  /** What was usual at a time (epoch milliseconds), in the currency of the event. */
-  readonly baselinesAt: (at: number, currency: string | null) => BaselineFacts;
+  /** What was usual when an event happened. */
+  readonly baselinesAt: (moment: Moment) => BaselineFacts;
 }
 
 export interface Scored {
@@ -48,7 +59,7 @@ export interface Scored {
 export function scoreEvent(state: ScoringState, scope: ScoringScope, placed: Placed, ts: Date): Scored {
   const { sighting, prepared, inWindows } = placed;
   const windows = inWindows ? pushToWindows(state, sighting) : {};
-  const facts = buildFacts(state, windows, placed, scope.baselinesAt(sighting.at, sighting.currency));
+  const facts = buildFacts(state, windows, placed, scope.baselinesAt(momentOf(state, placed)));
   const missing = [
     ...(prepared.enrichment.network ? prepared.enrichment.notes : []),
     ...(prepared.clockAhead ? ['occurred_at'] : []),
@@ -60,6 +71,10 @@ export function scoreEvent(state: ScoringState, scope: ScoringScope, placed: Pla
   const { orgId, tenantId } = scope;
   const alert = buildAlert({ orgId, tenantId, ts, placed, assessment, state, sharedIpSessions10m });
   return { placed, alert, assessment, features, facts };
+}
+
+function momentOf(state: Profiles, { sighting: { at, currency }, prepared: { receivedAt } }: Placed): Moment {
+  return { at, receivedAt, currency, eventsLastHour: eventsLastHour(state.peek('tenant', ''), at) };
 }
 
 /** An event that came too late for its place has no windows: counts around it would change with what came since. */

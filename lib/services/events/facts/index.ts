@@ -1,3 +1,4 @@
+import { AMOUNT_UNIT } from '#lib/risk/derive/window-metrics.ts';
 import type { KeyWindow } from '#lib/risk/derive/windows.ts';
 import type { BaselineFacts, NetworkFacts, PaymentFacts, RiskFacts, UserFacts, WindowFacts } from '#lib/risk/facts.ts';
 import { graphFacts } from '#lib/risk/profiles/graph.ts';
@@ -85,7 +86,10 @@ function paymentFacts({ prepared: { event }, sighting }: Placed): PaymentFacts |
 
 function windowFacts(windows: WindowsOfEvent, at: number): WindowFacts {
   return {
-    count: (kind, metric, window) => windows[kind]?.count(metric, window, at) ?? null,
+    count(kind, metric, window) {
+      const count = windows[kind]?.count(metric, window, at) ?? null;
+      return count === null || metric !== 'amount' ? count : count / AMOUNT_UNIT;
+    },
     saturated: (kind) => windows[kind]?.saturated(at) ?? false,
   };
 }

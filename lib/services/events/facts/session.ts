@@ -1,3 +1,4 @@
+import { entropyOf } from '#lib/risk/derive/entropy.ts';
 import type { RttFacts, SessionFacts } from '#lib/risk/facts.ts';
 import { routeChange } from '#lib/risk/profiles/fold.ts';
 import { surpriseOf } from '#lib/risk/profiles/logins.ts';
@@ -27,7 +28,7 @@ export function sessionFacts(profiles: Profiles, sighting: Sighting, answers: An
     gapCv: variation(gaps),
     routes,
     routeSurprise: meanSurprise(profiles, sighting, stretch),
-    routeEntropy: entropy(routes),
+    routeEntropy: entropyOf(routes),
     interactions: behaviour
       ? behaviour.pointer +
         behaviour.clicks +
@@ -64,14 +65,6 @@ function variation(values: readonly number[]): number | null {
   if (mean === 0) return 0;
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
   return Math.sqrt(variance) / mean;
-}
-
-function entropy(values: readonly string[]): number {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  let sum = 0;
-  for (const count of counts.values()) sum -= (count / values.length) * Math.log(count / values.length);
-  return sum;
 }
 
 /** The round trips of the session; null without any, or where nobody said where the server stands. */
