@@ -80,7 +80,7 @@ describe('the engines', () => {
 describe('the verbs', () => {
   it('that change something require a scope and write an audit row', () => {
     const changing = read(
-      'lib/services/{tenants,users,clients,detectors,reports,loads,labels,models,cases,entities,sites,webhooks,sources}/*.ts',
+      'lib/services/{tenants,users,clients,detectors,reports,loads,labels,models,cases,entities,sites,webhooks,sources,rules,lists,backtests}/*.ts',
     ).filter(({ text }) =>
       /\b(insert|update|upsert|delete|revoke)[A-Z]\w*\(|createUserIn|createTenantIn/.test(
         text.replace(/^import .*$/gm, ''),
@@ -99,6 +99,7 @@ describe('the verbs', () => {
 
 /** Steps of a verb that has required the scope and writes the audit row itself. */
 const INNER_STEPS = new Set([
+  'lib/services/backtests/run.ts',
   'lib/services/reports/run.ts',
   'lib/services/loads/create.ts',
   'lib/services/models/run-training.ts',
