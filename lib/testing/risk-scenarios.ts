@@ -192,6 +192,16 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
       history: history({ payeeKnown: false, deviceFirstSeenAt: null }),
     }),
   },
+  'a payment in the first visit of a device': { facts: paymentOf({ history: history({ deviceFirstSeenAt: null }) }) },
+  'a payment from elsewhere after another phone number': {
+    facts: paymentOf({
+      history: history({
+        deviceFirstSeenAt: null,
+        asns: ['AS3209'],
+        lastChange: { type: 'phone_change', at: NOW - HOUR_MS, newDevice: true },
+      }),
+    }),
+  },
   'one card for many': { facts: paymentOf({ windows: windowsOf({ card: { distinct_users: 9 } }) }) },
   'a login without a page': { facts: riskFacts({ client: client({ collectedShare: 0.98 }) }) },
   'a profile changed in a stolen session': {

@@ -1,17 +1,30 @@
-import type { DeviceFacts, HistoryFacts, NetworkFacts, TokenFacts } from '../facts.ts';
+import type { HistoryFacts, NetworkFacts, RiskFacts } from '../facts.ts';
+
+/** Agreement with the session's earlier fingerprint below which it is another machine with a copied cookie. */
+const SAME_MACHINE_MIN = 0.7;
 
 /**
  * Whether the event comes from a device that the user had before.
  * @returns null where no device of the user is known. An event that names no device comes from none of them.
  */
 export function isOwnDevice(
-  { devices, deviceFirstSeenAt }: Pick<HistoryFacts, 'devices' | 'deviceFirstSeenAt'>,
-  device: DeviceFacts | undefined,
-  token: TokenFacts | undefined,
+  history: Pick<HistoryFacts, 'devices' | 'deviceFirstSeenAt'>,
+  { device, token, fingerprint }: Copied & { readonly device?: RiskFacts['device'] | undefined },
 ): boolean | null {
-  if (devices === 0) return null;
-  if (token && (!token.valid || token.priorEventId !== null)) return false;
-  return device !== undefined && !device.collisionProne && deviceFirstSeenAt !== null;
+  if (history.devices === 0) return null;
+  if (isCopied({ token, fingerprint })) return false;
+  return device !== undefined && !device.collisionProne && history.deviceFirstSeenAt !== null;
+}
+
+interface Copied {
+  readonly token?: RiskFacts['token'] | undefined;
+  readonly fingerprint?: RiskFacts['fingerprint'] | undefined;
+}
+
+/** Whether the device's token is forged or used elsewhere, or the machine behind it is another one. */
+export function isCopied({ token, fingerprint }: Copied): boolean {
+  const elsewhere = token !== undefined && (!token.valid || token.priorEventId !== null);
+  return elsewhere || (fingerprint?.similarity ?? 1) < SAME_MACHINE_MIN;
 }
 
 /** Whether the user came through this network before. */

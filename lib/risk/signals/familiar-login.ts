@@ -18,17 +18,17 @@ export const familiarLogin = defineSignal({
     references: ['Freeman et al. 2016, Who Are You?', 'Wiefling et al. 2022, Pump Up Password Security'],
   },
   requires: ['history'],
-  optional: ['device', 'token'],
+  optional: ['device', 'token', 'fingerprint'],
   options: z.object({
     log_ratio_full: z.number().positive().default(2).meta({ title: 'Log ratio that makes the case certain' }),
   }),
   evidence: LikelihoodEvidence,
-  run({ history, device, token }, options) {
+  run({ history, device, token, fingerprint }, options) {
     const likelihood = loginLikelihood(history);
     if (!likelihood) return notApplicable('No earlier login of the user is known.');
     if (likelihood.logRatio >= 0) return clear;
     /* A thief can rent the network and copy the user agent, but has not the device. */
-    if (isOwnDevice(history, device, token) === false) return clear;
+    if (isOwnDevice(history, { device, token, fingerprint }) === false) return clear;
     return flagged(-likelihood.logRatio / options.log_ratio_full, {
       lr: Math.round(likelihood.logRatio * 100) / 100,
       per_feature: likelihood.perLevel,

@@ -27,7 +27,7 @@ export const fraudRing = defineSignal({
   },
   requires: ['graph'],
   options: z.object({
-    users_min: z.number().int().min(3).default(6).meta({ title: 'Linked users that are too many for a household' }),
+    users_min: z.number().int().min(3).default(5).meta({ title: 'Linked users that are too many for a household' }),
     size_tail_max: z
       .number()
       .min(0)

@@ -32,6 +32,7 @@ import { manyDevices } from './many-devices.ts';
 import { newAsn } from './new-asn.ts';
 import { newCountry } from './new-country.ts';
 import { newDevice } from './new-device.ts';
+import { newDevicePayment } from './new-device-payment.ts';
 import { newPayee } from './new-payee.ts';
 import { openProxy } from './open-proxy.ts';
 import { outlierAmount } from './outlier-amount.ts';
@@ -93,6 +94,7 @@ export const RISK_SIGNALS = [
   newAsn,
   newCountry,
   newDevice,
+  newDevicePayment,
   openProxy,
   outlierAmount,
   paymentAfterChange,

@@ -1,5 +1,5 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { DAY_MS, device, history, NOW, token } from '#lib/testing/risk-facts.ts';
+import { DAY_MS, device, fingerprint, history, NOW, token } from '#lib/testing/risk-facts.ts';
 import { knownDevice } from './known-device.ts';
 
 testCheck(knownDevice, {
@@ -20,6 +20,16 @@ testCheck(knownDevice, {
   ],
   notApplicable: [{ name: 'an event without a device', facts: { now: NOW, history: history() } }],
   adversarial: [
+    {
+      name: 'another machine with the copied cookie',
+      facts: {
+        now: NOW,
+        device: device(),
+        fingerprint: fingerprint({ similarity: 0.4 }),
+        history: history({ deviceFirstSeenAt: NOW - 90 * DAY_MS }),
+      },
+      expect: 'clear',
+    },
     {
       name: 'a copied token of a device that is known for long',
       facts: {

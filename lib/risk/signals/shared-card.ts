@@ -8,7 +8,7 @@ export const sharedCard = defineSignal({
     id: 'shared-card',
     title: 'One card used by many users',
     family: 'payment',
-    weight: 2.95,
+    weight: 3.8,
     flags: [],
     why: 'Names and mailboxes are free, cards are not: rings and resellers of stolen cards use one for many accounts.',
     investigate: [

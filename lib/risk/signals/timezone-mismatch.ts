@@ -20,7 +20,7 @@ export const timezoneMismatch = defineSignal({
     references: ['Verisoul ip_timezone_mismatch', 'Fingerprint Smart Signals, VPN by time zone'],
   },
   requires: ['now', 'client', 'geo'],
-  optional: ['network', 'history', 'device', 'token'],
+  optional: ['network', 'history', 'device', 'token', 'fingerprint'],
   options: z.object({
     difference_minutes_min: z.number().int().min(15).default(60).meta({ title: 'Minutes of difference' }),
     usual_factor: z
@@ -32,7 +32,7 @@ export const timezoneMismatch = defineSignal({
     own_device_factor: z.number().min(0).max(1).default(0.6).meta({ title: 'Factor for a device of the user' }),
   }),
   evidence: z.object({ device_tz: z.string(), ip_tz: z.string(), offset_diff_min: z.number().int() }),
-  run({ now, client, geo, network, history, device, token }, options) {
+  run({ now, client, geo, network, history, device, token, fingerprint }, options) {
     if (client.timeZone === null) return notApplicable('The device sent no time zone.');
     if (geo.timeZone === null) return notApplicable('The address is placed too coarsely to have a time zone.');
     const clock = timeZoneOffsetMinutes(client.timeZone, now);
@@ -41,7 +41,7 @@ export const timezoneMismatch = defineSignal({
     const difference = Math.abs(clock - address);
     if (difference < options.difference_minutes_min) return clear;
     const usual = network && isUsualNetwork(history, network) ? options.usual_factor : 1;
-    const own = history && isOwnDevice(history, device, token) ? options.own_device_factor : 1;
+    const own = history && isOwnDevice(history, { device, token, fingerprint }) ? options.own_device_factor : 1;
     return flagged(Math.min(usual, own), {
       device_tz: client.timeZone,
       ip_tz: geo.timeZone,

@@ -32,7 +32,7 @@ export const unlikelyLogin = defineSignal({
     ],
   },
   requires: ['history'],
-  optional: ['device', 'token'],
+  optional: ['device', 'token', 'fingerprint'],
   options: z.object({
     log_ratio_full: z.number().positive().default(4).meta({ title: 'Log ratio that makes the case certain' }),
     own_device_log_ratio: z
@@ -48,10 +48,10 @@ export const unlikelyLogin = defineSignal({
     logins_min: z.number().int().min(1).default(1).meta({ title: 'Earlier logins needed' }),
   }),
   evidence: Evidence,
-  run({ history, device, token }, options) {
+  run({ history, device, token, fingerprint }, options) {
     const likelihood = history.logins < options.logins_min ? null : loginLikelihood(history);
     if (!likelihood) return notApplicable('No earlier login of the user is known.');
-    const ownDevice = isOwnDevice(history, device, token);
+    const ownDevice = isOwnDevice(history, { device, token, fingerprint });
     const full = options.log_ratio_full;
     const logRatio = Math.min(likelihood.logRatio, full) - (ownDevice ? options.own_device_log_ratio : 0);
     if (logRatio <= 0) return clear;

@@ -9,7 +9,7 @@ export const youngAccountHighValue = defineSignal({
     id: 'young-account-high-value',
     title: 'New account pays a large amount',
     family: 'payment',
-    weight: 2.55,
+    weight: 3.9,
     flags: [],
     why: 'An account that is opened for one stolen card is used at once and to its limit.',
     investigate: [
