@@ -15,7 +15,7 @@ export const GROUPS = {
   new_device: 4,
   clears_cookies: 4,
   private_mode: 2,
-  blocks_scripts: 2,
+  blocks_scripts: 1,
   forgetful: 3,
   shift_worker: 3,
   corporate_gateway: 3,
