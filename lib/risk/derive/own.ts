@@ -16,6 +16,14 @@ export function isOwnDevice(
   return device !== undefined && !device.collisionProne && history.deviceFirstSeenAt !== null;
 }
 
+const DEVICES_MIN = 3;
+const DEVICES_PER_LOGIN_MIN = 0.5;
+
+/** Whether the user comes with a new device as a rule, as those do who clear cookies or browse in private. */
+export function changesDevices({ devices, logins }: Pick<HistoryFacts, 'devices' | 'logins'>): boolean {
+  return devices >= DEVICES_MIN && devices >= DEVICES_PER_LOGIN_MIN * logins;
+}
+
 interface Copied {
   readonly token?: RiskFacts['token'] | undefined;
   readonly fingerprint?: RiskFacts['fingerprint'] | undefined;

@@ -38,6 +38,12 @@ testCheck(newDevicePayment, {
   ],
   adversarial: [
     {
+      name: 'a customer who pays in private windows',
+      facts: { event: payment, device: device(), history: { ...stranger, devices: 7, logins: 10 } },
+      expect: 'flagged',
+      strength: 0.28,
+    },
+    {
       name: 'a fingerprint that many devices share',
       facts: { event: payment, device: device({ collisionProne: true }), history: owner },
       expect: 'flagged',

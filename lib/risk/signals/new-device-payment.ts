@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
-import { isOwnDevice } from '../derive/own.ts';
+import { changesDevices, isOwnDevice } from '../derive/own.ts';
 import { defineSignal } from '../facts.ts';
 import { PAYMENT_TYPES } from '../vocabulary.ts';
 
@@ -30,6 +30,12 @@ export const newDevicePayment = defineSignal({
       .default(2)
       .meta({ title: 'Times the usual amount that makes the case certain' }),
     small_factor: z.number().min(0).max(1).default(0.7).meta({ title: 'Factor for usual and for unknown amounts' }),
+    habit_factor: z
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.4)
+      .meta({ title: 'Factor for a user who comes with a new device as a rule' }),
     events_min: z.number().int().min(1).default(5).meta({ title: 'Earlier events needed' }),
   }),
   evidence: z.object({ device_id: z.string(), times_usual: z.number().nullable(), n_history: z.number().int() }),
@@ -41,7 +47,8 @@ export const newDevicePayment = defineSignal({
     const { n, mean } = history.amounts;
     const amount = payment?.amount ?? 0;
     const times = n >= AMOUNTS_MIN && amount > 0 ? amount / Math.exp(mean) : null;
-    return flagged(times !== null && times >= options.times_usual_min ? 1 : options.small_factor, {
+    const size = times !== null && times >= options.times_usual_min ? 1 : options.small_factor;
+    return flagged(size * (changesDevices(history) ? options.habit_factor : 1), {
       device_id: device.id,
       times_usual: times === null ? null : Math.round(times * 100) / 100,
       n_history: history.events,

@@ -26,6 +26,18 @@ testCheck(newDevice, {
   ],
   adversarial: [
     {
+      name: 'a customer who browses in private, always with a new device',
+      facts: { device: device(), history: history({ deviceFirstSeenAt: null, devices: 8, logins: 10 }) },
+      expect: 'flagged',
+      strength: 0.4,
+    },
+    {
+      name: 'a thief in the account of a customer with a phone and a laptop',
+      facts: { device: device(), history: history({ deviceFirstSeenAt: null, devices: 2, logins: 3 }) },
+      expect: 'flagged',
+      strength: 1,
+    },
+    {
       name: 'a device of another user of the household',
       facts: { device: device({ firstSeenAt: 1 }), history: history({ deviceFirstSeenAt: null, devices: 4 }) },
       expect: 'flagged',

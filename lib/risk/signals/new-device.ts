@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
+import { changesDevices } from '../derive/own.ts';
 import { defineSignal } from '../facts.ts';
 
 export const newDevice = defineSignal({
@@ -18,16 +19,23 @@ export const newDevice = defineSignal({
     references: ['fingerprintjs/fingerprintjs#1193', 'fingerprintjs/fingerprintjs#861'],
   },
   requires: ['device', 'history'],
-  options: z.object({}),
+  options: z.object({
+    habit_factor: z
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.4)
+      .meta({ title: 'Factor for a user who comes with a new device as a rule' }),
+  }),
   evidence: z.object({
     device_id: z.string(),
     user_devices_n: z.number().int(),
     first_seen_at: z.string().nullable(),
   }),
-  run({ device, history }) {
+  run({ device, history }, options) {
     if (history.events === 0) return notApplicable('The user has no earlier event to compare with.');
     if (history.deviceFirstSeenAt !== null) return clear;
-    return flagged(1, {
+    return flagged(changesDevices(history) ? options.habit_factor : 1, {
       device_id: device.id,
       user_devices_n: history.devices + 1,
       first_seen_at: device.firstSeenAt === null ? null : new Date(device.firstSeenAt).toISOString(),
