@@ -2,7 +2,7 @@
 
 import { ChartColumn, Table2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -20,11 +20,13 @@ interface SeverityCardProps {
   readonly description: string;
   readonly rows: readonly SeverityCount[];
   readonly unit: 'hour' | 'day';
+  /** Left of the button that shows the table. */
+  readonly actions?: ReactNode;
   readonly className?: string;
 }
 
 /** Alerts over time by severity, as a picture or as a table. */
-export function SeverityCard({ title, description, rows, unit, className }: SeverityCardProps) {
+export function SeverityCard({ title, description, rows, unit, actions, className }: SeverityCardProps) {
   const [asTable, setAsTable] = useState(false);
   return (
     <Card {...(className ? { className } : {})}>
@@ -32,15 +34,18 @@ export function SeverityCard({ title, description, rows, unit, className }: Seve
         title={title}
         description={description}
         actions={
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label="Show as a table"
-            aria-pressed={asTable}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
-          </Button>
+          <>
+            {actions}
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label="Show as a table"
+              aria-pressed={asTable}
+              onClick={() => setAsTable(!asTable)}
+            >
+              {asTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
+            </Button>
+          </>
         }
       />
       <CardBody>

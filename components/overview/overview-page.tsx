@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { SeverityCard } from '#components/charts/severity-card.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -12,8 +11,10 @@ import { QualityCard } from './quality-card.tsx';
 import { RecentCard } from './recent-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { StatTiles } from './stat-tiles.tsx';
+import { TimeCard } from './time-card.tsx';
 import { TopReasonsCard } from './top-reasons-card.tsx';
 import { UrgentAlertsCard } from './urgent-alerts-card.tsx';
+import { WebhookNotice } from './webhook-notice.tsx';
 
 /** One tenant at a glance. */
 export function OverviewPage({ tenantId }: { tenantId: string }) {
@@ -21,6 +22,7 @@ export function OverviewPage({ tenantId }: { tenantId: string }) {
   return (
     <>
       <PageHeader title="Overview" description="The last 24 hours of this tenant." />
+      <WebhookNotice tenantId={tenantId} />
       {data ? <Glance overview={data} tenantId={tenantId} /> : null}
       {error && !data ? (
         <ErrorState title="The overview could not be loaded" error={error} onRetry={() => void refetch()} />
@@ -36,13 +38,7 @@ function Glance({ overview, tenantId }: { overview: Overview; tenantId: string }
     <div className="grid gap-4">
       <StatTiles overview={overview} tenantId={tenantId} />
       <div className="grid gap-4 xl:grid-cols-3">
-        <SeverityCard
-          title="Alerts by hour"
-          description="The last 24 hours, by severity"
-          rows={overview.hours.map(({ hour, ...counts }) => ({ at: hour, ...counts }))}
-          unit="hour"
-          className="xl:col-span-2"
-        />
+        <TimeCard overview={overview} className="xl:col-span-2" />
         <TopReasonsCard reasons={overview.top_reasons_24h} tenantId={tenantId} />
       </div>
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">

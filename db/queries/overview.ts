@@ -1,34 +1,72 @@
-import type { Sql } from '../client.ts';
+import { eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { PendingQuery, Row } from 'postgres';
+import type { Executor, Sql } from '../client.ts';
+import { alertCounts, tenantSeq } from '../schema/index.ts';
 
 export interface HourRow {
   readonly hour: Date;
-  readonly severity: string;
+  /** `severity:HIGH`, or `reason:NEW_DEVICE`. */
+  readonly code: string;
   readonly alerts: number;
   readonly blocked: number;
 }
 
-/** Alerts of one tenant by severity and by the hour in which their events happened, since a time. */
+/** Alerts of one tenant by severity, by reason, and by the hour in which their events happened, since a whole hour. */
 export function alertsByHour(sql: Sql, tenantId: string, since: Date): Promise<HourRow[]> {
   return sql<HourRow[]>`
-    select date_trunc('hour', e.occurred_at) as hour, a.severity, count(*) as alerts,
-      count(*) filter (where a.action = 'BLOCK') as blocked
-    from events e join alerts a on a.tenant_id = e.tenant_id and a.seq = e.seq
-    where e.tenant_id = ${tenantId} and e.occurred_at >= ${since}
+    select hour, code, sum(alerts)::bigint as alerts, sum(blocked)::bigint as blocked
+    from (
+      select hour, code, alerts, blocked from alert_hours where tenant_id = ${tenantId} and hour >= ${since}
+      union all
+      ${counted(sql, tenantId, sql`coalesce((select seq from alert_counts where tenant_id = ${tenantId}), 0)`)}) n
+    where hour >= ${since}
     group by 1, 2`;
 }
 
-export function topReasons(
-  sql: Sql,
-  tenantId: string,
-  since: Date,
-  except: readonly string[],
-  limit: number,
-): Promise<{ code: string; alerts: number }[]> {
-  return sql<{ code: string; alerts: number }[]>`
-    select code, count(*) as alerts
-    from events e join alerts a on a.tenant_id = e.tenant_id and a.seq = e.seq, unnest(a.reason_codes) as code
-    where e.tenant_id = ${tenantId} and e.occurred_at >= ${since} and code <> all(${[...except]})
-    group by 1 order by 2 desc, 1 limit ${limit}`;
+/**
+ * Counts further alerts into `alert_hours`, in the order of their seq. Somebody who counts for the same tenant at that
+ * moment is left to it. @returns how many of the tenant's alerts are left to count.
+ */
+export function countAlerts(sql: Sql, tenantId: string, alertsMax: number): Promise<number> {
+  return sql.begin(async (tx) => {
+    await tx`insert into alert_counts (tenant_id, seq) values (${tenantId}, 0) on conflict do nothing`;
+    const [place] = await tx<{ seq: number }[]>`
+      select seq from alert_counts where tenant_id = ${tenantId} for update skip locked`;
+    if (!place) return 0;
+    const [newest] = await tx<{ seq: number }[]>`
+      select seq from alerts where tenant_id = ${tenantId} order by seq desc limit 1`;
+    const upTo = Math.min(newest?.seq ?? 0, place.seq + alertsMax);
+    if (upTo > place.seq) {
+      const counting = tx as unknown as Sql;
+      await tx`
+        insert into alert_hours (tenant_id, hour, code, alerts, blocked)
+        select ${tenantId}, * from (${counted(counting, tenantId, counting`${place.seq}::bigint`, upTo)}) n
+        on conflict (tenant_id, hour, code)
+          do update set alerts = alert_hours.alerts + excluded.alerts, blocked = alert_hours.blocked + excluded.blocked`;
+      await tx`update alert_counts set seq = ${upTo} where tenant_id = ${tenantId}`;
+    }
+    return Math.max(0, (newest?.seq ?? 0) - upTo);
+  }) as Promise<number>;
+}
+
+/** Alerts after a seq by hour and code. */
+function counted(sql: Sql, tenantId: string, after: PendingQuery<Row[]>, upTo = Number.MAX_SAFE_INTEGER) {
+  return sql`
+    select date_trunc('hour', e.occurred_at at time zone 'UTC') at time zone 'UTC' as hour, code, count(*) as alerts,
+      count(*) filter (where a.action = 'BLOCK') as blocked
+    from alerts a join events e on e.tenant_id = a.tenant_id and e.seq = a.seq,
+      unnest(array['severity:' || a.severity] || array(select 'reason:' || r from unnest(a.reason_codes) r)) as code
+    where a.tenant_id = ${tenantId} and a.seq > ${after} and a.seq <= ${upTo}
+    group by 1, 2`;
+}
+
+/** Tenants that have more alerts than are counted. */
+export function tenantsToCount(db: Executor): Promise<{ tenantId: string }[]> {
+  return db
+    .select({ tenantId: tenantSeq.tenantId })
+    .from(tenantSeq)
+    .leftJoin(alertCounts, eq(alertCounts.tenantId, tenantSeq.tenantId))
+    .where(or(isNull(alertCounts.seq), lt(alertCounts.seq, sql`${tenantSeq.next} - 1`)));
 }
 
 export interface TotalsRow {

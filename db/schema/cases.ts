@@ -105,3 +105,22 @@ export const entityNotes = pgTable(
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.kind, t.key, t.noteId] })],
 );
+
+/** Alerts by the hour of their events, counted up as far as `alert_counts` says; codes are `severity:HIGH`, `reason:NEW_DEVICE`. */
+export const alertHours = pgTable(
+  'alert_hours',
+  {
+    tenantId: text().notNull(),
+    hour: at().notNull(),
+    code: text().notNull(),
+    alerts: bigint({ mode: 'number' }).notNull(),
+    blocked: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.hour, t.code] })],
+);
+
+/** Up to which alert a tenant's `alert_hours` count. */
+export const alertCounts = pgTable('alert_counts', {
+  tenantId: text().primaryKey(),
+  seq: bigint({ mode: 'number' }).notNull(),
+});

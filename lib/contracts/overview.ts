@@ -19,6 +19,9 @@ export const Overview = z
     hours: z
       .array(bySeverity.extend({ hour: DateTime, blocked: z.number().int() }))
       .describe('The last 24 whole hours, oldest first.'),
+    days: z
+      .array(bySeverity.extend({ day: z.string(), blocked: z.number().int() }))
+      .describe('The last 30 UTC days, oldest first.'),
     top_reasons_24h: z.array(z.strictObject({ code: z.string(), alerts: z.number().int() })),
     reports_24h: z.number().int(),
     reports_tampered_24h: z.number().int(),

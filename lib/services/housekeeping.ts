@@ -4,6 +4,7 @@ import { database } from '#db/client.ts';
 import { deleteCollectedBefore, deleteExpired, listUnfinishedReports } from '#db/queries/housekeeping.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
+import { countNewAlerts } from './alert-counts.ts';
 import { writeDueBaselines } from './baselines.ts';
 import { trainDueModels } from './models/nightly.ts';
 import { runAnalysis } from './reports/run.ts';
@@ -16,9 +17,10 @@ const REPORTS_AT_ONCE = 20;
 /** A fingerprint that nobody brought for so long tells nothing any more (risk guide, section 5.4). */
 const COLLECTED_DAYS = 30;
 
-/** Takes up interrupted analyses every minute; clears away what has expired and trains what is due every hour. */
+/** Takes up interrupted analyses and counts new alerts every minute; clears away what has expired and trains what is due every hour. */
 export function startHousekeeping(): void {
   every(MINUTE_MS, resumeAnalyses);
+  every(MINUTE_MS, countNewAlerts);
   every(HOUR_MS, sweep);
   every(HOUR_MS, trainDueModels);
   every(HOUR_MS, writeDueBaselines);
