@@ -5,6 +5,20 @@ CREATE TABLE "baselines" (
 	CONSTRAINT "baselines_tenant_id_valid_from_pk" PRIMARY KEY("tenant_id","valid_from")
 );
 --> statement-breakpoint
+CREATE TABLE "alert_counts" (
+	"tenant_id" text PRIMARY KEY NOT NULL,
+	"seq" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "alert_hours" (
+	"tenant_id" text NOT NULL,
+	"hour" timestamp with time zone NOT NULL,
+	"code" text NOT NULL,
+	"alerts" bigint NOT NULL,
+	"blocked" bigint NOT NULL,
+	CONSTRAINT "alert_hours_tenant_id_hour_code_pk" PRIMARY KEY("tenant_id","hour","code")
+);
+--> statement-breakpoint
 CREATE TABLE "case_events" (
 	"tenant_id" text NOT NULL,
 	"seq" bigint NOT NULL,
