@@ -1,0 +1,37 @@
+import { connect, setDatabase } from '#db/client.ts';
+import { createEnricher } from '#lib/enrich/index.ts';
+import { createAssessor } from '#lib/risk/assess.ts';
+import { DEFAULT_BASELINES } from '#lib/risk/baselines.ts';
+import { prepareEvent } from '#lib/services/events/prepare.ts';
+import { scoreBatch } from '#lib/services/events/score-batch.ts';
+import { readStream } from './stream.ts';
+
+/** What the parent sends: a part of the stream to score in one transaction, or null for the end. */
+export type Work = { readonly from: number; readonly to: number } | null;
+
+const [url = '', tenantId = '', file = ''] = process.argv.slice(2);
+
+/** A server's ingest without its HTTP: own pools, own caches, the same transaction. */
+async function main(): Promise<void> {
+  const database = connect(url);
+  setDatabase(database);
+  const enricher = await createEnricher({ modulesDir: 'node_modules', listsDir: null, clock: () => 0 });
+  const arrivals = await readStream(file);
+  const assess = createAssessor();
+  process.on('message', async (work: Work) => {
+    if (work === null) {
+      await database.close();
+      process.disconnect();
+      return;
+    }
+    const part = arrivals.slice(work.from, work.to);
+    const items = part.map(({ at, event }) => prepareEvent(event, enricher, at));
+    const clock = () => new Date(part.at(-1)?.at ?? 0);
+    const scope = { orgId: 'org', tenantId, assess, baselinesAt: () => DEFAULT_BASELINES, clock };
+    const outcomes = await scoreBatch(database.sql, scope, items);
+    process.send?.({ scored: outcomes.filter(({ status }) => status === 'scored').length });
+  });
+  process.send?.({ scored: 0 });
+}
+
+await main();
