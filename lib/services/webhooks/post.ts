@@ -1,9 +1,9 @@
-import dns from 'node:dns';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { isPublicAddress } from './public-address.ts';
+import { createResolver } from './resolve.ts';
 
 export const TIMEOUT_MS = 10_000;
 const RESPONSE_BYTES_MAX = 1024;
@@ -25,6 +25,8 @@ export interface PostOutcome {
   readonly retryAfterMs: number | null;
   readonly durationMs: number;
 }
+
+const systemResolver = createResolver();
 
 class Refused extends Error {}
 
@@ -73,7 +75,7 @@ export function targetFault(target: URL, allowPrivate: boolean): string | null {
   return null;
 }
 
-function lookupOf({ allowPrivate, resolve = resolveAll }: PostOptions): LookupFunction {
+function lookupOf({ allowPrivate, resolve = systemResolver }: PostOptions): LookupFunction {
   return (host, lookupOptions, callback) => {
     resolve(host).then(
       (addresses) => {
@@ -86,10 +88,6 @@ function lookupOf({ allowPrivate, resolve = resolveAll }: PostOptions): LookupFu
       (error: NodeJS.ErrnoException) => callback(error, []),
     );
   };
-}
-
-async function resolveAll(host: string): Promise<string[]> {
-  return (await dns.promises.lookup(host, { all: true })).map(({ address }) => address);
 }
 
 function send(

@@ -9,7 +9,7 @@ import { insertOutbox, outboxBacklog } from '#db/queries/outbox.ts';
 import { claimDeliveries, type EndpointRecord, listEndpoints, updateEndpoint } from '#db/queries/webhooks.ts';
 import { SCOPES, SEVERITIES, type Severity } from '#db/vocab.ts';
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
-import { fanOutAll } from '#lib/jobs/webhook-deliveries.ts';
+import { fanOutAll, runDeliveries } from '#lib/jobs/webhook-deliveries.ts';
 import { call, makeTenant, makeToken, type TestTenant } from '#lib/testing/postgres.ts';
 import { sampleAlert } from '#lib/testing/sample-alert.ts';
 import { POST as postEvents } from '../../../app/api/events/route.ts';
@@ -258,6 +258,21 @@ describe('a failed delivery', () => {
     expect((await deliverDue(endpoint, 'a')).tried).toBe(0);
     expect(received).toHaveLength(40);
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(40);
+  });
+});
+
+describe('the delivery process', () => {
+  it('hands over what happens while it runs, and ends when it is told to', async () => {
+    const { url, received } = await receiver();
+    const { tenant } = await listening(url);
+    const end = new AbortController();
+    const running = runDeliveries(end.signal);
+    await alertsOf(tenant, ...LOWS(2));
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(2);
+    end.abort();
+    await running;
+    await alertsOf(tenant, ...LOWS(1));
+    expect(await outboxBacklog(db, tenant.tenantId)).toMatchObject({ waiting: 1 });
   });
 });
 
