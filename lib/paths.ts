@@ -75,6 +75,8 @@ export const api = {
     `/api/labels/${part(labelId)}/reversal${queryString({ tenant_id: tenantId })}`,
   models: (tenantId: string) => `/api/models${queryString({ tenant_id: tenantId })}`,
   model: (tenantId: string, modelId: string) => `/api/models/${part(modelId)}${queryString({ tenant_id: tenantId })}`,
+  modelExplanation: (tenantId: string, modelId: string, alertId: string) =>
+    `/api/models/${part(modelId)}/explanations/${part(alertId)}${queryString({ tenant_id: tenantId })}`,
   modelTrainings: (tenantId: string) => `/api/models/trainings${queryString({ tenant_id: tenantId })}`,
   modelPromotions: (tenantId: string) => `/api/models/promotions${queryString({ tenant_id: tenantId })}`,
   modelRollBacks: (tenantId: string) => `/api/models/roll-backs${queryString({ tenant_id: tenantId })}`,

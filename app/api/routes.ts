@@ -31,6 +31,7 @@ import * as lists from './lists/route.ts';
 import * as password from './me/password/route.ts';
 import * as me from './me/route.ts';
 import * as metrics from './metrics/route.ts';
+import * as modelExplanation from './models/[model_id]/explanations/[alert_id]/route.ts';
 import * as model from './models/[model_id]/route.ts';
 import * as modelPromotions from './models/promotions/route.ts';
 import * as modelRollBacks from './models/roll-backs/route.ts';
@@ -101,6 +102,7 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/models/promotions': modelPromotions,
   '/api/models/roll-backs': modelRollBacks,
   '/api/models/{model_id}': model,
+  '/api/models/{model_id}/explanations/{alert_id}': modelExplanation,
   '/api/forgery/analyse/analyse_docs_v2': analyseDocument,
   '/api/forgery/reports': reports,
   '/api/forgery/reports/{report_id}': report,

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { ShadowOpinion } from '#components/models/shadow-opinion.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
@@ -95,6 +96,9 @@ function Loaded({ detail, tenantId, layout, review }: LoadedProps) {
       </Part>
       <Part title="Labels">
         <AlertLabels tenantId={tenantId} alertId={alert.data.alert_id} />
+      </Part>
+      <Part title="What models in shadow say">
+        <ShadowOpinion tenantId={tenantId} alertId={alert.data.alert_id} />
       </Part>
       <Part title="Session">
         <SessionTimeline detail={detail} tenantId={tenantId} />

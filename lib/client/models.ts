@@ -1,6 +1,13 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { Model, ModelOverview, type ModelPromotion, type ModelRollBack, Training } from '#lib/contracts/model.ts';
+import {
+  Model,
+  ModelExplanation,
+  ModelOverview,
+  type ModelPromotion,
+  type ModelRollBack,
+  Training,
+} from '#lib/contracts/model.ts';
 import { api } from '#lib/paths.ts';
 import { request } from './request.ts';
 
@@ -22,6 +29,14 @@ export function modelQuery(tenantId: string, modelId: string) {
   return queryOptions({
     queryKey: [MODELS, 'detail', { tenantId, modelId }],
     queryFn: ({ signal }) => request(Model, api.model(tenantId, modelId), { signal }),
+  });
+}
+
+/** What a model would have said of an alert. */
+export function modelExplanationQuery(tenantId: string, modelId: string, alertId: string) {
+  return queryOptions({
+    queryKey: [MODELS, 'explanation', { tenantId, modelId, alertId }],
+    queryFn: ({ signal }) => request(ModelExplanation, api.modelExplanation(tenantId, modelId, alertId), { signal }),
   });
 }
 

@@ -137,3 +137,25 @@ export const ModelPromotion = z
 export const ModelRollBack = z
   .strictObject({ reason: z.string().trim().min(1).max(500).optional() })
   .meta({ id: 'ModelRollBack', examples: [{ reason: 'Too many false alarms since Monday.' }] });
+
+export const ModelExplanation = z
+  .strictObject({
+    model_id: z.string(),
+    version: count,
+    alert_id: z.string(),
+    linear: z.strictObject({ probability: share }),
+    boosted: z
+      .strictObject({
+        probability: share,
+        base: z.number().describe('Log-odds before any split.'),
+        shares: z
+          .array(z.strictObject({ column: z.string(), title: z.string(), log_odds: z.number() }))
+          .describe('What each column moved on the paths through the trees, in log-odds, the most first; at most 10.'),
+      })
+      .nullable(),
+  })
+  .meta({
+    id: 'ModelExplanation',
+    description: 'What a model would have said of an alert, whether or not it was in force.',
+  });
+export type ModelExplanation = z.infer<typeof ModelExplanation>;

@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/client.ts';
-import { Model, ModelOverview } from '#lib/contracts/model.ts';
-import { RiskAlert } from '#lib/contracts/risk-alert.ts';
+import { Model, ModelExplanation, ModelOverview } from '#lib/contracts/model.ts';
+import { RiskAlert, RiskAlertPage } from '#lib/contracts/risk-alert.ts';
 import { createRandom } from '#lib/learn/random.ts';
 import { readExamples } from '#lib/services/models/examples.ts';
 import { forgetModels } from '#lib/services/models/in-force.ts';
 import { call, makeTenant, makeToken, type TestTenant } from '#lib/testing/postgres.ts';
 import { POST as sendEvents } from '../events/route.ts';
 import { POST as sendLabels } from '../labels/route.ts';
+import { GET as listAlerts } from '../risk_alert/[tenant_id]/alerts/route.ts';
+import { GET as explain } from './[model_id]/explanations/[alert_id]/route.ts';
 import { GET as getModel } from './[model_id]/route.ts';
 import { POST as promote } from './promotions/route.ts';
 import { POST as rollBack } from './roll-backs/route.ts';
@@ -131,6 +133,27 @@ describe('the models of a tenant', () => {
     expect(ModelOverview.parse(await back.json())).toMatchObject({ in_force: null, models: [{ state: 'retired' }] });
     expect(await tierOf('after')).toMatchObject({ tier: 'RISK_ONLY' });
     expect((await call(rollBack, '/api/models/roll-backs', { ...json({}), token })).status).toBe(409);
+  });
+
+  it('explain an alert from what was stored with it, the trees by their paths', async () => {
+    const [model] = (await overviewOf(token)).models;
+    const list = await call(listAlerts, `/api/risk_alert/${tenant.tenantId}/alerts?limit=200`, {
+      token,
+      params: { tenant_id: tenant.tenantId },
+    });
+    const { alerts } = RiskAlertPage.parse(await list.json());
+    const explained = await Promise.all(
+      alerts.slice(0, 60).map(async ({ data: { alert_id } }) => {
+        const params = { model_id: model?.model_id ?? '', alert_id };
+        return ModelExplanation.parse(
+          await (await call(explain, '/api/models/m/explanations/a', { token, params })).json(),
+        );
+      }),
+    );
+    const risks = explained.map(({ boosted }) => boosted?.probability ?? 0).sort((a, b) => a - b);
+    expect(risks.at(-1)).toBeGreaterThan(0.5);
+    expect(risks[0]).toBeLessThan(0.05);
+    expect(explained[0]?.boosted?.shares.map(({ column }) => column)).toContain('amount');
   });
 
   it('learn from every matured event and from no younger label', async () => {

@@ -53,17 +53,21 @@ export async function readExamples(
 /** Null for what is neither: an event whose label is too young to be told of. */
 function toExample(row: LearnedEvent, knownBy: Date, sampleWeight: number): Example | null {
   if (row.effective_at !== null && row.effective_at > knownBy) return null;
-  const { checks, features } = StoredAssessment.parse(row.assessment);
-  const strengths = checks.flatMap(({ id, outcome, strength }) => {
-    const number = numberOf.get(id);
-    return outcome === 'flagged' && number !== undefined && strength !== undefined ? [[number, strength] as const] : [];
-  });
   return {
+    ...storedExample(row.assessment),
     at: row.occurred_at.getTime(),
     group: row.subject,
     fraud: row.outcome !== null && isFraud(row.outcome),
     weight: row.outcome === null ? sampleWeight : 1,
-    strengths,
-    features,
   };
+}
+
+/** What a model sees of a stored assessment; whose it is and what became of it is not said. */
+export function storedExample(assessment: unknown): Example {
+  const { checks, features } = StoredAssessment.parse(assessment);
+  const strengths = checks.flatMap(({ id, outcome, strength }) => {
+    const number = numberOf.get(id);
+    return outcome === 'flagged' && number !== undefined && strength !== undefined ? [[number, strength] as const] : [];
+  });
+  return { at: 0, group: '', fraud: false, weight: 1, strengths, features };
 }
