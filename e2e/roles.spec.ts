@@ -24,7 +24,7 @@ test.describe('a viewer', () => {
     await expect(settings.getByRole('link')).toHaveText(['Tenants', 'Detectors']);
     await visit('/settings/detectors?engine=risk');
     await expect(page.getByRole('switch').first()).toBeDisabled();
-    for (const section of ['people', 'tokens', 'audit']) {
+    for (const section of ['people', 'tokens', 'sites', 'audit']) {
       await visit(`/settings/${section}`);
       await expect(page.getByText('This is for administrators')).toBeVisible();
     }

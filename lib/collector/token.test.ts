@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameOfForeign, readToken, refreshed, writeToken } from './token.ts';
+import { isCollectorId, nameOfForeign, newDeviceId, readToken, refreshed, writeToken } from './token.ts';
 
 const KEY = 'a'.repeat(64);
 const NOW = Date.parse('2026-03-20T12:00:00Z');
@@ -41,5 +41,12 @@ describe('a device token', () => {
     );
     expect(nameOfForeign('x')).toBe(nameOfForeign('x'));
     expect(nameOfForeign('x')).not.toBe(nameOfForeign('y'));
+  });
+});
+
+describe('a device id', () => {
+  it('is told from those that a shop makes itself', () => {
+    expect(isCollectorId(newDeviceId())).toBe(true);
+    for (const id of ['dev_7', 'd_77', `dev_${'x'.repeat(23)}`, '']) expect(isCollectorId(id)).toBe(false);
   });
 });

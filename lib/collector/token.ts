@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 const PREFIX = 'at1';
 const SIGNATURE_CHARACTERS = 32;
+const DEVICE_PREFIX = 'dev';
+const DEVICE_ID = /^dev_[A-Za-z0-9_-]{22}$/;
 
 /** What a device token says: `t` its id, `c` this copy, `d` the device, `n` the tenant, `i` and `r` times in seconds. */
 const Payload = z.tuple([z.string(), z.string(), z.string(), z.string(), z.number().int(), z.number().int()]);
@@ -21,6 +23,16 @@ export interface DeviceToken {
 /** @param bytes of randomness. @returns `<prefix>_<base64url>`. */
 export function randomId(prefix: string, bytes = 16): string {
   return `${prefix}_${randomBytes(bytes).toString('base64url')}`;
+}
+
+/** A new device id. */
+export function newDeviceId(): string {
+  return randomId(DEVICE_PREFIX);
+}
+
+/** Whether an id has the form of those that the collector gives out. */
+export function isCollectorId(deviceId: string): boolean {
+  return DEVICE_ID.test(deviceId);
 }
 
 /** The same token, refreshed: a new copy with a new time. */

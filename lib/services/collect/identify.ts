@@ -2,7 +2,7 @@ import type { Executor } from '#db/client.ts';
 import { findPrints, findTokenUses, type PrintRecord } from '#db/queries/collector.ts';
 import { Features, type Fingerprint } from '#lib/collector/fingerprint.ts';
 import { type KnownPrint, LIMITS, matchDevice } from '#lib/collector/match.ts';
-import { type DeviceToken, randomId } from '#lib/collector/token.ts';
+import { type DeviceToken, newDeviceId } from '#lib/collector/token.ts';
 import { isTwin, type TokenUse } from '#lib/collector/twins.ts';
 import type { DeviceMatch } from '#lib/contracts/observation.ts';
 
@@ -31,7 +31,7 @@ export async function identify(db: Executor, tenantId: string, bearer: Bearer, n
   const since = new Date(now.getTime() - EXPIRY_MS);
   const same = print ? await findPrints(db, tenantId, { hash: print.hash }, since, SAME_MAX) : [];
   const users = new Set(same.flatMap(({ userIds }) => userIds)).size;
-  const unknown = { deviceId: randomId('dev'), match: 'new', deviceFirstSeenAt: now, users } as const;
+  const unknown = { deviceId: newDeviceId(), match: 'new', deviceFirstSeenAt: now, users } as const;
   if (token) {
     if (bearer.opens && (await belongsToTwin(db, tenantId, token, since, now))) return unknown;
     const [own] = await findPrints(db, tenantId, { deviceId: token.deviceId }, since, 1);

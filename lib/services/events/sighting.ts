@@ -1,3 +1,4 @@
+import { isCollectorId } from '#lib/collector/token.ts';
 import { parseUserAgent, type UserAgentFacts } from '#lib/enrich/user-agent.ts';
 import { distanceKm } from '#lib/risk/derive/distance.ts';
 import { excessRttMs } from '#lib/risk/derive/round-trip.ts';
@@ -72,10 +73,15 @@ export function sightingOf(prepared: PreparedEvent, answers: Answers, seq: numbe
   };
 }
 
-/** The device that the event names, else the one that its token or its session proves. */
+/**
+ * The device that the event names, else the one that its token or its session proves. An id of the collector's own form
+ * counts only as its token says it: a page can be made to name another device.
+ */
 export function deviceIdOf({ event }: PreparedEvent, { collected }: Answers): string | null {
+  const named = event.device?.device_id ?? null;
   const proven = collected?.token?.valid ? collected.token.device_id : null;
-  return event.device?.device_id ?? proven ?? collected?.observation?.device_id ?? null;
+  if (named !== null && !(proven !== null && isCollectorId(named))) return named;
+  return proven ?? collected?.observation?.device_id ?? null;
 }
 
 /** Most wanted first. */
