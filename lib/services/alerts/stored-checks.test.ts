@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createAssessor } from '#lib/risk/assess.ts';
 import { RISK_SIGNALS } from '#lib/risk/signals/index.ts';
-import { device, history, NOW } from '#lib/testing/risk-facts.ts';
+import { device, history, listHit, NOW } from '#lib/testing/risk-facts.ts';
 import { StoredAssessment, storeChecks } from './stored-checks.ts';
 
 const assessment = createAssessor()({ now: NOW, device: device(), history: history({ deviceFirstSeenAt: null }) });
@@ -19,6 +19,14 @@ it('keeps what every check answered, and short', () => {
   }
   expect(features).toEqual([1.23457, null]);
   expect(JSON.stringify(stored).length).toBeLessThan(1500);
+});
+
+it('keeps the score before floors and caps, beside what a list made of it', () => {
+  const blocked = createAssessor()({ now: NOW, lists: [listHit()] });
+  const { rawScore, checks } = StoredAssessment.parse(JSON.parse(JSON.stringify(storeChecks(blocked))));
+  expect(blocked.decision.risk_score).toBe(0.99);
+  expect(rawScore).toBe(0.01);
+  expect(checks.find(({ id }) => id === 'blocklisted-entity')).toMatchObject({ counts: true, log_odds: 9.1902 });
 });
 
 it('does not guess the places of another registry', () => {

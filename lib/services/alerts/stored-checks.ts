@@ -39,6 +39,8 @@ const Row = z.object({
   clear: z.array(z.number()),
   /** In the order of FEATURE_NAMES: what models learn from. */
   features: z.array(z.number().nullable()).default([]),
+  /** Probability before floors and caps of lists and rules; null in rows that were written without it. */
+  raw_score: z.number().nullable().default(null),
 });
 
 const ids = RISK_SIGNALS.map(({ meta }) => meta.id);
@@ -46,10 +48,13 @@ const placeOf = new Map<string, number>(ids.map((id, place) => [id, place]));
 const PLACES = createHash('sha256').update(ids.join(' ')).digest('hex').slice(0, 8);
 
 /** Reads a row back. Checks of another registry are there only where they were flagged. */
-export const StoredAssessment = Row.transform((row): { checks: StoredCheck[]; features: (number | null)[] } => {
-  const flagged = row.flagged.map((check): StoredCheck => ({ ...check, outcome: 'flagged' }));
-  return { checks: row.places === PLACES ? [...flagged, ...others(row)] : flagged, features: row.features };
-});
+export const StoredAssessment = Row.transform(
+  (row): { checks: StoredCheck[]; features: (number | null)[]; rawScore: number | null } => {
+    const flagged = row.flagged.map((check): StoredCheck => ({ ...check, outcome: 'flagged' }));
+    const checks = row.places === PLACES ? [...flagged, ...others(row)] : flagged;
+    return { checks, features: row.features, rawScore: row.raw_score };
+  },
+);
 
 function others(row: z.infer<typeof Row>): StoredCheck[] {
   const named = (places: readonly number[], check: Omit<StoredCheck, 'id'>) =>
@@ -71,7 +76,7 @@ function sixDigits(value: number): number {
 
 /** @param features by name, as `modelFeatures` answers. */
 export function storeChecks(
-  { results, score }: Assessment,
+  { results, score, rawScore }: Assessment,
   features: Readonly<Record<string, number | null>> = {},
 ): z.input<typeof StoredAssessment> {
   const clear: number[] = [];
@@ -98,6 +103,7 @@ export function storeChecks(
     ...(Object.keys(errors).length > 0 ? { errors } : {}),
     clear,
     features: Object.values(features).map((value) => value && sixDigits(value)),
+    raw_score: rawScore,
   };
 }
 
