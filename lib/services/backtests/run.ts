@@ -13,6 +13,7 @@ import { findTenant } from '#db/queries/tenants.ts';
 import { BacktestResult } from '#lib/contracts/backtest.ts';
 import type { Assessment, Assessor } from '#lib/risk/assess.ts';
 import { createRuleEvaluator, type RuleInForce } from '#lib/rules/evaluator.ts';
+import { baselinesOf } from '../baselines.ts';
 import { assessorWith } from '../events/assessor.ts';
 import { createReplay } from '../events/replay.ts';
 import { storedEventOf } from '../events/stored-event.ts';
@@ -96,7 +97,8 @@ async function replay(database: Database, row: BacktestRecord, pair: Pair): Prom
       ? (await readOutcomes(sql, tenantId, period.first, period.last)).map(({ seq, outcome }) => [seq, sideOf(outcome)])
       : [],
   );
-  const { again } = createReplay({ assess: pair.assess, tenantId });
+  const baselinesAt = await baselinesOf(tenantId, new Date());
+  const { again } = createReplay({ assess: pair.assess, tenantId, baselinesAt });
   let warmUp = 0;
   for (let after = begin - 1; period && after < period.last; ) {
     const events = await readStoredEvents(sql, tenantId, after, Math.min(PAGE, period.last - after));

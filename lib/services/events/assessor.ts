@@ -22,18 +22,12 @@ export async function assessorOf(tenant: TenantRow, now: Date): Promise<Assessor
   const settings = await detectorSettings(tenant.tenantId, 'risk', now);
   const model = await modelInForce(tenant.tenantId, now);
   const rules = await rulesInForce(tenant.tenantId, now);
-  const { blockThreshold: other, paymentBlockThreshold: payment, blockThresholds: blockFromByType } = tenant;
-  const thresholds = JSON.stringify([payment, other, blockFromByType]);
+  const { blockThreshold, paymentBlockThreshold, blockThresholds } = tenant;
+  const thresholds = JSON.stringify([blockThreshold, paymentBlockThreshold, blockThresholds]);
   const known = bound.get(tenant.tenantId);
   const same = known?.settings === settings && known.thresholds === thresholds;
   if (same && known.model === model && known.rules === rules) return known.assess;
-  const assess = createAssessor(settings, {
-    ...DEFAULT_POLICY,
-    blockFrom: { payment, other },
-    blockFromByType,
-    rules,
-    model,
-  });
+  const assess = createAssessor(settings, policyOf(tenant, rules, model));
   if (bound.size >= TENANTS_MAX) bound.clear();
   bound.set(tenant.tenantId, { settings, thresholds, model, rules, assess });
   return assess;
@@ -47,5 +41,5 @@ export async function assessorWith(tenant: TenantRow, rules: EvaluateRules | nul
 
 function policyOf(tenant: TenantRow, rules: EvaluateRules | null, model: LinearModel | null): RiskPolicy {
   const blockFrom = { payment: tenant.paymentBlockThreshold, other: tenant.blockThreshold };
-  return { ...DEFAULT_POLICY, blockFrom, rules, model };
+  return { ...DEFAULT_POLICY, blockFrom, blockFromByType: tenant.blockThresholds, rules, model };
 }
