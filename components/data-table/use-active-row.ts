@@ -1,13 +1,20 @@
 'use client';
 import type { Row as TableRow } from '@tanstack/react-table';
 import { type KeyboardEvent, useState } from 'react';
-import type { DataTableProps } from './data-table.tsx';
-import { toggled } from './selection.tsx';
+import { type Selection, toggled } from './selection.tsx';
 import { useRowKeys } from './use-row-keys.ts';
+
+interface ActiveRowProps<Row> {
+  readonly rowId: (row: Row) => string;
+  readonly activeId?: string | null;
+  readonly onActiveChange?: (row: Row) => void;
+  readonly onOpen?: (row: Row) => void;
+  readonly selection?: Selection;
+}
 
 /** Which row the keyboard stands on, and how it moves. @param reveal scrolls a virtual row into sight. */
 export function useActiveRow<Row>(
-  props: Pick<DataTableProps<Row>, 'activeId' | 'onActiveChange' | 'onOpen' | 'rowId' | 'selection'>,
+  props: ActiveRowProps<Row>,
   tableRows: TableRow<Row>[],
   scroller: { readonly current: HTMLElement | null },
   reveal: (index: number) => void,

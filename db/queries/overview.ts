@@ -11,15 +11,18 @@ export interface HourRow {
   readonly blocked: number;
 }
 
-/** Alerts of one tenant by severity, by reason, and by the hour in which their events happened, since a whole hour. */
-export function alertsByHour(sql: Sql, tenantId: string, since: Date): Promise<HourRow[]> {
+/**
+ * Alerts of one tenant by severity and by the hour in which their events happened, since a whole hour; by reason only
+ * since a later one.
+ */
+export function alertsByHour(sql: Sql, tenantId: string, since: Date, reasonsSince: Date): Promise<HourRow[]> {
   return sql<HourRow[]>`
     select hour, code, sum(alerts)::bigint as alerts, sum(blocked)::bigint as blocked
     from (
       select hour, code, alerts, blocked from alert_hours where tenant_id = ${tenantId} and hour >= ${since}
       union all
       ${counted(sql, tenantId, sql`coalesce((select seq from alert_counts where tenant_id = ${tenantId}), 0)`)}) n
-    where hour >= ${since}
+    where hour >= ${since} and (hour >= ${reasonsSince} or code like 'severity:%')
     group by 1, 2`;
 }
 

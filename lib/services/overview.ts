@@ -13,7 +13,7 @@ const HOURS = 24;
 const DAYS = 30;
 const COUNTED_AT_ONCE = 20_000;
 /** A request counts at most so many times; housekeeping keeps what is left small. */
-const ROUNDS_MAX = 5;
+const ROUNDS_MAX = 3;
 const TOP_REASONS = 8;
 /** Reason codes that raise no score. */
 const REASSURING = new Set([
@@ -35,7 +35,7 @@ export async function tenantOverview(ctx: TenantContext): Promise<Overview> {
   const firstDay = new Date((Math.floor(ctx.now.getTime() / DAY_MS) - DAYS + 1) * DAY_MS);
   await catchUp(sql, tenantId);
   const [rows, totals, queue, latency, precision] = await Promise.all([
-    alertsByHour(sql, tenantId, firstDay),
+    alertsByHour(sql, tenantId, firstDay, firstHour),
     tenantTotals(sql, tenantId, firstHour),
     queueFigures(sql, tenantId, ctx.now),
     decisionLatency(sql, tenantId, LATENCY_ALERTS),

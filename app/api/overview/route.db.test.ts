@@ -39,7 +39,7 @@ it('counts every alert once, however far the counting has come', async () => {
   await send(4);
   expect(await Promise.all([count(2), count(2), count(1)])).toContain(0);
   const { hours, days, ...second } = await overview();
-  expect(second).toMatchObject({ alerts_24h: 9, alerts_by_severity_24h: { LOW: second.alerts_by_severity_24h.LOW } });
+  expect(second.alerts_24h).toBe(9);
   const total = (rows: readonly { LOW: number; MEDIUM: number; HIGH: number; CRITICAL: number }[]) =>
     rows.reduce((sum, { LOW, MEDIUM, HIGH, CRITICAL }) => sum + LOW + MEDIUM + HIGH + CRITICAL, 0);
   expect([hours.length, total(hours), days.length, total(days)]).toEqual([24, 9, 30, 9]);
