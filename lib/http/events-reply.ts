@@ -9,7 +9,10 @@ import { fingerprintOf, idempotent } from './idempotency.ts';
 export async function eventsReply(ctx: Context, tenantId: string | undefined, request: Request): Promise<Response> {
   if (tenantId !== undefined) await resolveTenant(ctx, tenantId);
   const body = await readEvents(request);
-  const fingerprint = fingerprintOf({ single: body.single, tenantId, elements: body.elements.map(contentOf) });
+  const keyed = request.headers.has('idempotency-key');
+  const fingerprint = keyed
+    ? fingerprintOf({ single: body.single, tenantId, elements: body.elements.map(contentOf) })
+    : '';
   return idempotent(ctx, request, fingerprint, async () => {
     const results = await ingestEvents(ctx, body.elements, tenantId);
     const [first] = results;
