@@ -1,6 +1,6 @@
 'use client';
 import { Command } from 'cmdk';
-import { Building2, Keyboard, LogOut, Search, Settings, ShieldAlert } from 'lucide-react';
+import { Building2, Keyboard, LogOut, Search, Settings, ShieldAlert, Store } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { Dialog as Radix } from 'radix-ui';
@@ -90,6 +90,11 @@ function CommandList({ close, onShortcuts }: { close: () => void; onShortcuts: (
                 {label}
               </CommandItem>
             ))}
+          {tenantId ? (
+            <CommandItem icon={Store} value="demo shop" onSelect={go(pages.shop(tenantId))}>
+              Demo shop
+            </CommandItem>
+          ) : null}
           {SETTINGS_SECTIONS.map((section) => (
             <CommandItem
               key={section}

@@ -36,7 +36,12 @@ export function PaymentForm({ disabled, customer, total, onAct }: PaymentFormPro
           />
         )}
       </Field>
-      <Button type="submit" variant="primary" disabled={disabled || missing !== null} className={missing ? 'mb-5' : ''}>
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={disabled || missing !== null}
+        className={missing ? 'sm:mb-5' : ''}
+      >
         Pay {formatPrice(total)}
       </Button>
     </form>

@@ -75,7 +75,7 @@ export function ShopFloor({ tenantId, siteKey, mayAct }: ShopFloorProps) {
           </CardBody>
         </Card>
       </div>
-      <div className="grid min-w-0 gap-4">
+      <div className="grid min-w-0 gap-4 max-lg:order-first">
         <FormError error={action.error} />
         <VerdictCard tenantId={tenantId} alert={action.data ?? null} pending={action.isPending} mayAct={mayAct} />
         <CollectorCard collector={collector} place={place} onPlace={setPlace} />
