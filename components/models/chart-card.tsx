@@ -19,6 +19,7 @@ export function ChartCard({ title, description, chart, table, className }: Chart
   return (
     <Card {...(className ? { className } : {})}>
       <CardHeader
+        className="flex-nowrap"
         title={title}
         description={description}
         actions={

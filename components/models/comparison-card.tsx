@@ -36,7 +36,7 @@ export function ComparisonCard({ report }: { report: ModelReport }) {
     <Card>
       <CardHeader
         title="On events that no model was trained on"
-        description={`Labels count when they are ${report.label_delay_days} days old. In brackets: 95 % confidence.`}
+        description={`Labels count when they are ${report.label_delay_days} days old. Ranges are of 95 % confidence.`}
         actions={
           <Badge tone={report.publishable ? 'success' : 'medium'}>
             {report.publishable ? 'Passed its test' : 'Stays in shadow'}
@@ -58,13 +58,18 @@ export function ComparisonCard({ report }: { report: ModelReport }) {
           <tbody>
             {FIGURES.map(({ name, of, range }) => (
               <tr key={name}>
-                <Th scope="row" className="whitespace-normal font-normal text-foreground text-sm">
+                <Th
+                  scope="row"
+                  className="whitespace-normal font-normal text-foreground text-sm [tr:last-child>&]:border-b-0"
+                >
                   {name}
                 </Th>
                 {series.map(({ key, metrics }) => (
                   <Td key={key} className="text-right tabular-nums">
                     {of(metrics)}
-                    {range ? <span className="block text-muted text-xs">{`(${range(metrics)})`}</span> : null}
+                    {range ? (
+                      <span className="block text-muted text-xs max-sm:hidden">{`(${range(metrics)})`}</span>
+                    ) : null}
                   </Td>
                 ))}
               </tr>

@@ -5,7 +5,8 @@ import { formatCode, formatPercent } from '#lib/format.ts';
 import { ChartCard } from './chart-card.tsx';
 
 const SHOWN = 12;
-const nameOf = (title: string): string => formatCode(title.replace(/^signal:/, ''));
+const SHARE_MIN = 0.001;
+const nameOf = (title: string): string => (title.startsWith('signal:') ? formatCode(title.slice(7)) : title);
 
 /** What the trees look at; they stay in shadow. */
 export function ImportanceCard({ importances }: Pick<ModelReport, 'importances'>) {
@@ -13,7 +14,7 @@ export function ImportanceCard({ importances }: Pick<ModelReport, 'importances'>
     <ChartCard
       title="What the trees look at"
       description="Share of what each column lowered the error by. The trees never touch a decision."
-      chart={<Bars importances={importances.slice(0, SHOWN)} />}
+      chart={<Bars importances={importances.filter(({ share }) => share >= SHARE_MIN).slice(0, SHOWN)} />}
       table={<ImportanceTable importances={importances} />}
     />
   );

@@ -1,4 +1,5 @@
 import type { ModelMetrics, ModelReport } from '#lib/contracts/model.ts';
+import { formatCode } from '#lib/format.ts';
 
 export interface ModelSeries {
   readonly key: 'running' | 'linear' | 'boosted';
@@ -24,17 +25,20 @@ export function seriesOf({ running, running_model_id, linear, boosted }: ModelRe
 }
 
 export interface WeightChange {
-  readonly signal: string;
+  /** Of the signal or feature, for people. */
+  readonly name: string;
   readonly expert: number;
   readonly learned: number;
   readonly change: number;
-  readonly flagged: number;
 }
 
-/** The weights that learning moved, the most moved first. */
-export function weightChanges({ weights }: Pick<ModelReport, 'weights'>): WeightChange[] {
-  return weights
-    .map(({ signal, expert, learned, flagged }) => ({ signal, expert, learned, flagged, change: learned - expert }))
+/** The weights that learning moved, the most moved first; the experts give features none. */
+export function weightChanges({ weights, features }: Pick<ModelReport, 'weights' | 'features'>): WeightChange[] {
+  return [
+    ...weights.map(({ signal, expert, learned }) => ({ name: formatCode(signal), expert, learned })),
+    ...features.map(({ title, weight }) => ({ name: title, expert: 0, learned: weight })),
+  ]
+    .map((item) => ({ ...item, change: item.learned - item.expert }))
     .filter(({ change }) => Math.abs(change) >= 0.005)
-    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || (a.signal < b.signal ? -1 : 1));
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || (a.name < b.name ? -1 : 1));
 }

@@ -16,8 +16,8 @@ export function WeightCard({ report }: { report: ModelReport }) {
       title="Weights against the experts'"
       description={
         changes.length === 0
-          ? 'The labels moved no weight of a signal.'
-          : `How far the labels moved the weight of a signal, in log-odds. ${Math.min(SHOWN, changes.length)} of ${changes.length} that moved.`
+          ? 'The labels moved no weight.'
+          : `How far the labels moved a weight, in log-odds. ${Math.min(SHOWN, changes.length)} of ${changes.length} that moved.`
       }
       chart={<ChangeBars changes={changes.slice(0, SHOWN)} />}
       table={<WeightTable report={report} />}
@@ -29,10 +29,10 @@ function ChangeBars({ changes }: { changes: readonly WeightChange[] }) {
   const widest = Math.max(...changes.map(({ change }) => Math.abs(change)), 0.1);
   return (
     <ul className="grid gap-1.5 text-sm">
-      {changes.map(({ signal, expert, learned, change }) => (
-        <li key={signal} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_3.5rem] items-center gap-2">
-          <span className="truncate" title={signal}>
-            {formatCode(signal)}
+      {changes.map(({ name, expert, learned, change }) => (
+        <li key={name} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_3.5rem] items-center gap-2">
+          <span className="truncate" title={name}>
+            {name}
           </span>
           <span className="relative h-3 rounded-sm bg-sunken" title={`${expert.toFixed(2)} to ${learned.toFixed(2)}`}>
             <span
