@@ -2,7 +2,7 @@ import type { IngestTransaction } from '#db/queries/ingest.ts';
 import { findListRevision, listEntriesSince, type SnapshotRow } from '#db/queries/lists.ts';
 import type { ListedEntity } from '#db/vocab.ts';
 import type { ListHit } from '#lib/risk/facts.ts';
-import { entityKey, networkOf } from '#lib/rules/entity-key.ts';
+import { networkOf } from '#lib/rules/entity-key.ts';
 
 /** What an event brings that can be on a list, as it was sent. */
 export type Listable = { readonly [K in Exclude<ListedEntity, 'network'>]?: string | null | undefined };
@@ -14,6 +14,8 @@ export class ListSnapshot {
   readonly #entries = new Map<string, Map<string, SnapshotRow>>();
   /** Networks on the lists by their prefix length. */
   readonly #networks = new Map<number, number>();
+  /** How many entries there are of each kind. */
+  readonly #kinds = new Map<ListedEntity, number>();
 
   apply(rows: readonly SnapshotRow[], revision: number): void {
     for (const row of rows) this.#put(row);
@@ -38,26 +40,32 @@ export class ListSnapshot {
     else byList.set(row.list_id, row);
     if (byList.size === 0) this.#entries.delete(name);
     else this.#entries.set(name, byList);
-    if (row.entity === 'network') this.#count(row.key, (row.removed ? 0 : 1) - there);
+    const change = (row.removed ? 0 : 1) - there;
+    count(this.#kinds, row.entity, change);
+    if (row.entity === 'network') count(this.#networks, Number(row.key.split('/')[1]), change);
   }
 
-  #count(network: string, change: number): void {
-    const bits = Number(network.split('/')[1]);
-    const count = (this.#networks.get(bits) ?? 0) + change;
-    if (count > 0) this.#networks.set(bits, count);
-    else this.#networks.delete(bits);
+  #keysOf(event: Listable): string[] {
+    const names: string[] = [];
+    for (const entity of this.#kinds.keys()) {
+      const value = entity === 'network' ? null : event[entity];
+      if (value) names.push(nameOf(entity, sentKey(entity, value)));
+    }
+    if (event.ip)
+      for (const bits of this.#networks.keys()) names.push(nameOf('network', networkOf(event.ip, bits) ?? ''));
+    return names;
   }
+}
 
-  #keysOf({ ip, ...event }: Listable): string[] {
-    const plain = Object.entries({ ip, ...event }) as [Exclude<ListedEntity, 'network'>, string | null | undefined][];
-    const names = plain.flatMap(([entity, value]) => {
-      const { key } = value ? entityKey(entity, value) : { key: null };
-      return key === null ? [] : [nameOf(entity, key)];
-    });
-    if (!ip) return names;
-    const networks = [...this.#networks.keys()].flatMap((bits) => networkOf(ip, bits) ?? []);
-    return [...names, ...networks.map((network) => nameOf('network', network))];
-  }
+/** What the events bring, in the form of the entries. Addresses, countries and operators come so from the look-ups. */
+function sentKey(entity: ListedEntity, value: string): string {
+  return entity === 'email' || entity === 'email_domain' ? value.trim().toLowerCase() : value.trim();
+}
+
+function count<K>(counts: Map<K, number>, key: K, change: number): void {
+  const total = (counts.get(key) ?? 0) + change;
+  if (total > 0) counts.set(key, total);
+  else counts.delete(key);
 }
 
 const nameOf = (entity: string, key: string) => `${entity}\0${key}`;
