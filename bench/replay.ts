@@ -64,18 +64,22 @@ async function makeStream(seed: string, events: number, file: string): Promise<n
 }
 
 /** Each process asks for the next part of the stream when it is done with one. */
-async function scoreLive(args: readonly string[], count: number, processes: number): Promise<void> {
+async function scoreLive(args: string[], count: number, processes: number): Promise<void> {
   const worker = join(import.meta.dirname, 'replay/worker.ts');
   const startedAt = performance.now();
   let [next, batches] = [0, 0];
   const take = (): Work => {
-    if (next >= count) return null;
+    if (next >= count) return 'end';
     const from = next;
     next = Math.min(count, from + randomInt(1, BATCH_MAX + 1));
     batches += 1;
     return { from, to: next };
   };
-  const scored = await Promise.all(Array.from({ length: processes }, () => serve(fork(worker, [...args]), take)));
+  const scored = await Promise.all(
+    Array.from({ length: processes }, () =>
+      serve(fork(worker, [...args], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }), take),
+    ),
+  );
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(
     `scored live in ${batches} batches by ${processes} processes (${scored.join(', ')} events) in ${seconds} s`,

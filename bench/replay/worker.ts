@@ -6,8 +6,8 @@ import { prepareEvent } from '#lib/services/events/prepare.ts';
 import { scoreBatch } from '#lib/services/events/score-batch.ts';
 import { readStream } from './stream.ts';
 
-/** What the parent sends: a part of the stream to score in one transaction, or null for the end. */
-export type Work = { readonly from: number; readonly to: number } | null;
+/** What the parent sends: a part of the stream to score in one transaction, or the end. */
+export type Work = { readonly from: number; readonly to: number } | 'end';
 
 const [url = '', tenantId = '', file = ''] = process.argv.slice(2);
 
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const arrivals = await readStream(file);
   const assess = createAssessor();
   process.on('message', async (work: Work) => {
-    if (work === null) {
+    if (work === 'end') {
       await database.close();
       process.disconnect();
       return;
