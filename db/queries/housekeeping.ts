@@ -13,7 +13,7 @@ import {
   webhookEndpoints,
 } from '../schema/index.ts';
 import type { ReportWithDocument } from './reports.ts';
-import type { EndpointRecord } from './webhooks.ts';
+import type { EndpointRecord } from './webhook-endpoints.ts';
 
 /** Reports of the whole installation whose analysis has not ended, oldest first. */
 export function listUnfinishedReports(

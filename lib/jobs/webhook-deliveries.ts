@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { database } from '#db/client.ts';
 import { listEnabledEndpoints } from '#db/queries/housekeeping.ts';
 import { outboxBacklog } from '#db/queries/outbox.ts';
-import type { EndpointRecord } from '#db/queries/webhooks.ts';
+import type { EndpointRecord } from '#db/queries/webhook-endpoints.ts';
 import { log } from '#lib/log.ts';
 import { metrics } from '#lib/metrics.ts';
 import { deliverDue } from '#lib/services/webhooks/deliver.ts';

@@ -1,5 +1,5 @@
 import { database } from '#db/client.ts';
-import { deleteEndpoint, type EndpointRecord, updateEndpoint } from '#db/queries/webhooks.ts';
+import { deleteEndpoint, type EndpointRecord, updateEndpoint } from '#db/queries/webhook-endpoints.ts';
 import type { WebhookEndpoint, WebhookEndpointChange } from '#lib/contracts/webhook.ts';
 import { writeAudit } from '../audit.ts';
 import { requireScope, type TenantContext } from '../context.ts';

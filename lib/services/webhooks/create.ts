@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { database } from '#db/client.ts';
-import { insertEndpoint, listEndpoints } from '#db/queries/webhooks.ts';
+import { insertEndpoint, listEndpoints } from '#db/queries/webhook-endpoints.ts';
 import type { WebhookEndpoint, WebhookEndpointInput } from '#lib/contracts/webhook.ts';
 import { writeAudit } from '../audit.ts';
 import { actorName, requireScope, type TenantContext } from '../context.ts';

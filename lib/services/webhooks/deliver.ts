@@ -1,7 +1,8 @@
 import { database } from '#db/client.ts';
 import { databaseTime } from '#db/queries/housekeeping.ts';
 import { findAlertsOfSeqs } from '#db/queries/outbox.ts';
-import { claimDeliveries, type DeliveryRecord, type EndpointRecord, settleDelivery } from '#db/queries/webhooks.ts';
+import { claimDeliveries, type DeliveryRecord, settleDelivery } from '#db/queries/webhook-deliveries.ts';
+import type { EndpointRecord } from '#db/queries/webhook-endpoints.ts';
 import { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { env } from '#lib/env.ts';
 import { metrics } from '#lib/metrics.ts';

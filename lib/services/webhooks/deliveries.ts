@@ -1,5 +1,6 @@
 import { database } from '#db/client.ts';
-import { findEndpoint, listDeliveries } from '#db/queries/webhooks.ts';
+import { listDeliveries } from '#db/queries/webhook-deliveries.ts';
+import { findEndpoint } from '#db/queries/webhook-endpoints.ts';
 import type { DeliveryState } from '#db/vocab.ts';
 import type { WebhookDelivery } from '#lib/contracts/webhook.ts';
 import { requireScope, type TenantContext } from '../context.ts';

@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { database } from '#db/client.ts';
 import { type AlertToDeliver, readAlertsToDeliver, takeOutbox } from '#db/queries/outbox.ts';
-import { type EndpointRecord, queueDeliveries } from '#db/queries/webhooks.ts';
+import { queueDeliveries } from '#db/queries/webhook-deliveries.ts';
+import type { EndpointRecord } from '#db/queries/webhook-endpoints.ts';
 import { messageIdOf, wants } from './message.ts';
 
 const ALERTS_AT_ONCE = 500;

@@ -1,5 +1,6 @@
 import { database } from '#db/client.ts';
-import { countOpenDeliveries, listEndpoints } from '#db/queries/webhooks.ts';
+import { countOpenDeliveries } from '#db/queries/webhook-deliveries.ts';
+import { listEndpoints } from '#db/queries/webhook-endpoints.ts';
 import type { WebhookEndpoint } from '#lib/contracts/webhook.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { toEndpoint } from './wire.ts';

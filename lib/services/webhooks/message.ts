@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { v7 as uuid } from 'uuid';
 import type { AlertToDeliver } from '#db/queries/outbox.ts';
-import type { EndpointRecord } from '#db/queries/webhooks.ts';
+import type { EndpointRecord } from '#db/queries/webhook-endpoints.ts';
 import { SEVERITIES } from '#db/vocab.ts';
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 

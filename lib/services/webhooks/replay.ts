@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { database, type Executor } from '#db/client.ts';
 import { readAlertsBetween } from '#db/queries/outbox.ts';
-import { type EndpointRecord, findEndpoint, queueDeliveries, requeueDelivery } from '#db/queries/webhooks.ts';
+import { queueDeliveries, requeueDelivery } from '#db/queries/webhook-deliveries.ts';
+import { type EndpointRecord, findEndpoint } from '#db/queries/webhook-endpoints.ts';
 import type { WebhookReplayInput } from '#lib/contracts/webhook.ts';
 import { writeAudit } from '../audit.ts';
 import { requireScope, type TenantContext } from '../context.ts';

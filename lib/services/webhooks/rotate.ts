@@ -1,5 +1,5 @@
 import { database } from '#db/client.ts';
-import { findEndpoint, updateEndpoint } from '#db/queries/webhooks.ts';
+import { findEndpoint, updateEndpoint } from '#db/queries/webhook-endpoints.ts';
 import { writeAudit } from '../audit.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { notFound } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { database } from '#db/client.ts';
 import { deleteUnheardOutbox, listAllEndpoints } from '#db/queries/housekeeping.ts';
-import { deleteOldDeliveries } from '#db/queries/webhooks.ts';
+import { deleteOldDeliveries } from '#db/queries/webhook-deliveries.ts';
 
 const LOG_DAYS = 30;
 const DAY_MS = 86_400_000;

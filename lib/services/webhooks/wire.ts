@@ -1,4 +1,5 @@
-import type { DeliveryRecord, EndpointRecord } from '#db/queries/webhooks.ts';
+import type { DeliveryRecord } from '#db/queries/webhook-deliveries.ts';
+import type { EndpointRecord } from '#db/queries/webhook-endpoints.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '#lib/contracts/webhook.ts';
 
 export interface OpenDeliveries {

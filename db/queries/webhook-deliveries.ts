@@ -1,95 +1,9 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
-import { webhookDeliveries as deliveries, webhookEndpoints as endpoints } from '../schema/index.ts';
+import { webhookDeliveries as deliveries } from '../schema/index.ts';
 import type { DeliveryState } from '../vocab.ts';
 
-export type EndpointRecord = typeof endpoints.$inferSelect;
 export type DeliveryRecord = typeof deliveries.$inferSelect;
-
-export async function insertEndpoint(
-  db: Executor,
-  tenantId: string,
-  row: Omit<typeof endpoints.$inferInsert, 'tenantId'>,
-): Promise<EndpointRecord> {
-  const [inserted] = await db
-    .insert(endpoints)
-    .values({ tenantId, ...row })
-    .returning();
-  if (!inserted) throw new Error('An endpoint that was written is not there.');
-  return inserted;
-}
-
-export function listEndpoints(db: Executor, tenantId: string): Promise<EndpointRecord[]> {
-  return db.select().from(endpoints).where(eq(endpoints.tenantId, tenantId)).orderBy(asc(endpoints.endpointId));
-}
-
-export async function findEndpoint(
-  db: Executor,
-  tenantId: string,
-  endpointId: string,
-): Promise<EndpointRecord | undefined> {
-  const [row] = await db.select().from(endpoints).where(keyed(tenantId, endpointId));
-  return row;
-}
-
-/** Members that are absent stay as they are. */
-export async function updateEndpoint(
-  db: Executor,
-  tenantId: string,
-  endpointId: string,
-  change: Partial<Omit<EndpointRecord, 'tenantId' | 'endpointId'>>,
-): Promise<EndpointRecord | undefined> {
-  if (Object.keys(change).length === 0) return findEndpoint(db, tenantId, endpointId);
-  const [row] = await db.update(endpoints).set(change).where(keyed(tenantId, endpointId)).returning();
-  return row;
-}
-
-/** Ends a row of failures, and notes the time of a success once a minute at most. */
-export async function noteSuccess(db: Executor, tenantId: string, endpointId: string, at: Date): Promise<void> {
-  const minuteAgo = new Date(at.getTime() - 60_000);
-  const { failingSince, lastSuccessAt } = endpoints;
-  await db
-    .update(endpoints)
-    .set({ failingSince: null, lastSuccessAt: at })
-    .where(
-      and(
-        keyed(tenantId, endpointId),
-        or(isNotNull(failingSince), isNull(lastSuccessAt), lt(lastSuccessAt, minuteAgo)),
-      ),
-    );
-}
-
-/** @returns since when it has been failing. */
-export async function noteFailure(db: Executor, tenantId: string, endpointId: string, at: Date): Promise<Date | null> {
-  const [row] = await db
-    .update(endpoints)
-    .set({ failingSince: sql`coalesce(${endpoints.failingSince}, ${at.toISOString()}::timestamptz)` })
-    .where(keyed(tenantId, endpointId))
-    .returning({ since: endpoints.failingSince });
-  return row?.since ?? null;
-}
-
-/** Returns false when it was off already. */
-export async function switchOff(
-  db: Executor,
-  tenantId: string,
-  endpointId: string,
-  reason: NonNullable<EndpointRecord['disabledReason']>,
-): Promise<boolean> {
-  const rows = await db
-    .update(endpoints)
-    .set({ enabled: false, disabledReason: reason })
-    .where(and(keyed(tenantId, endpointId), eq(endpoints.enabled, true)))
-    .returning({ id: endpoints.endpointId });
-  return rows.length === 1;
-}
-
-/** Removes an endpoint with its log; returns false when it was not there. */
-export async function deleteEndpoint(db: Executor, tenantId: string, endpointId: string): Promise<boolean> {
-  const rows = await db.delete(endpoints).where(keyed(tenantId, endpointId)).returning({ id: endpoints.endpointId });
-  await db.delete(deliveries).where(and(eq(deliveries.tenantId, tenantId), eq(deliveries.endpointId, endpointId)));
-  return rows.length === 1;
-}
 
 /** How many deliveries of each endpoint have not been handed over, by state. */
 export function countOpenDeliveries(
@@ -234,10 +148,6 @@ export async function deleteOldDeliveries(
         lt(deliveries.finishedAt, before.at),
       ),
     );
-}
-
-function keyed(tenantId: string, endpointId: string) {
-  return and(eq(endpoints.tenantId, tenantId), eq(endpoints.endpointId, endpointId));
 }
 
 function delivery(tenantId: string, endpointId: string, deliveryId: string) {
