@@ -7,11 +7,14 @@ import { useMe } from '#components/shell/session.tsx';
 import type { CaseAction } from '#db/vocab.ts';
 import {
   type CaseChangeInput,
+  fetchCase,
   refreshAfterChange,
   sendCaseChange,
   sendCaseChanges,
   showCase,
+  showInLists,
 } from '#lib/client/cases.ts';
+import { ApiError } from '#lib/client/request.ts';
 import { formatCount } from '#lib/format.ts';
 import { expectedCase, type Target } from './expected-case.ts';
 
@@ -37,21 +40,22 @@ export function useCaseActions(tenantId: string) {
     async (targets: readonly Target[], change: CaseChangeInput) => {
       const ids = targets.map(({ alertId }) => alertId);
       for (const target of targets) showCase(client, tenantId, expectedCase(target, change, actor, Date.now()));
-      const restore = (alertId: string) => {
-        const standing = targets.find((target) => target.alertId === alertId)?.standing;
-        if (standing) showCase(client, tenantId, standing);
+      const takeBack = (alertId: string) => {
+        const before = targets.find((target) => target.alertId === alertId)?.standing ?? null;
+        showInLists(client, alertId, before);
       };
       try {
         const changed = await sendAll(tenantId, ids, change);
         for (const each of changed.cases) showCase(client, tenantId, each);
         for (const { alertId, message } of changed.refused) {
-          restore(alertId);
+          takeBack(alertId);
           toast.error(message);
         }
         return changed.cases.length > 0;
       } catch (error) {
-        for (const id of ids) restore(id);
         toast.error(error instanceof Error ? error.message : 'The change was refused.');
+        for (const id of ids) takeBack(id);
+        if (error instanceof ApiError && error.status === 409) await fetchCase(client, tenantId, ids[0] ?? '');
         return false;
       } finally {
         void refreshAfterChange(client, tenantId, ids);

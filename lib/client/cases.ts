@@ -86,23 +86,33 @@ export async function sendCaseChanges(tenantId: string, change: CaseBatchChangeI
 /** Shows a case as changed in every list and drill-down that is loaded, without moving a row. */
 export function showCase(client: QueryClient, tenantId: string, changed: CaseSummary & Partial<CaseDetail>): void {
   const { history, ...summary } = changed;
-  client.setQueriesData<{ pages: CasePage[] }>({ queryKey: [CASES, 'list'] }, (data) =>
-    data === undefined
-      ? data
-      : {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            items: page.items.map((item) =>
-              item.alert.data.alert_id === summary.alert_id ? { ...item, case: summary } : item,
-            ),
-          })),
-        },
-  );
+  showInLists(client, summary.alert_id, summary);
   client.setQueryData(
     alertQuery(tenantId, summary.alert_id).queryKey,
     (detail: AlertDetail | undefined) =>
       detail && { ...detail, case: { ...summary, history: history ?? detail.case?.history ?? [] } },
+  );
+}
+
+/** Asks how a case stands after all, for instance when somebody else was first, and shows that. */
+export async function fetchCase(client: QueryClient, tenantId: string, alertId: string): Promise<void> {
+  const query = alertQuery(tenantId, alertId);
+  await client.prefetchQuery({ ...query, staleTime: 0 });
+  const detail = client.getQueryData(query.queryKey);
+  if (detail) showInLists(client, alertId, detail.case && summaryOf(detail.case));
+}
+
+const summaryOf = ({ history: _, ...summary }: CaseDetail): CaseSummary => summary;
+
+/** Shows in every list that is loaded how a case stands. @param standing null for an alert without a case. */
+export function showInLists(client: QueryClient, alertId: string, standing: CaseSummary | null): void {
+  const shownIn = (page: CasePage): CasePage => ({
+    ...page,
+    items: page.items.map((item) => (item.alert.data.alert_id === alertId ? { ...item, case: standing } : item)),
+  });
+  client.setQueriesData<{ pages: CasePage[] }>(
+    { queryKey: [CASES, 'list'] },
+    (data) => data && { ...data, pages: data.pages.map(shownIn) },
   );
 }
 
