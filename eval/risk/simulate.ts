@@ -13,6 +13,8 @@ export interface SimulationOptions {
   readonly customers: number;
   /** Simulated days; attacks begin after the first week. */
   readonly days: number;
+  /** Share of the usual number of attacks, default 1; at least one of each kind happens. */
+  readonly attacks?: number;
 }
 
 /** A shop's traffic in order of time. The same seed gives the same events. */
@@ -22,7 +24,7 @@ export function simulate(options: SimulationOptions, enricher: Enricher, ranges:
   const people = createPopulation(options.customers, options.days, networks, random.fork('population'));
   const sent: Sent[] = [];
   for (const person of people) liveThrough(person, options.days, networks, sent);
-  attackAll({ people, networks, random: random.fork('attacks'), days: options.days, sink: sent });
+  attackAll({ people, networks, random: random.fork('attacks'), days: options.days, sink: sent }, options.attacks);
   const collect = createCollector();
   return sent.sort((a, b) => a.at - b.at || (a.event.event_id < b.event.event_id ? -1 : 1)).map(collect);
 }

@@ -24,10 +24,10 @@ const ATTACKS: readonly (readonly [Attack, number])[] = [
   [buyWithStolenCard, 18],
 ];
 
-/** Lets every kind of attack loose on the scene. */
-export function attackAll(scene: Scene): void {
+/** Lets every kind of attack loose on the scene. @param share of the usual number; at least one of each kind happens. */
+export function attackAll(scene: Scene, share = 1): void {
   for (const [attack, count] of ATTACKS) {
-    for (let index = 0; index < count; index += 1) {
+    for (let index = 0; index < Math.max(1, Math.round(share * count)); index += 1) {
       const random = scene.random.fork(`${attack.name}/${index}`);
       attack({ ...scene, random }, `${attack.name}-${index}`);
     }
