@@ -165,6 +165,9 @@ describe('GET /api/risk_alert/{tenant_id}/cases', () => {
     ['?view=all&client_user_id=u_1', [5, 2, 1]],
     ['?view=all&country=DE&severity=LOW', [4, 1]],
     ['?view=all&state=open', [5, 4, 3, 2]],
+    ['?view=all&until=2026-03-20T09:15:02.114Z', []],
+    ['?view=all&until=2026-03-20T09:15:03Z', [5, 4, 3, 2, 1]],
+    ['?view=all&since=2026-03-20T09:15:03Z', []],
   ])('narrows by %s', async (query, expected) => {
     const { ann } = await makeDesk(MIXED);
     expect(await ann.seqs(query)).toEqual(expected);
