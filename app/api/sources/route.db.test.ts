@@ -1,0 +1,41 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { database } from '#db/client.ts';
+import { DataSourceList } from '#lib/contracts/data-source.ts';
+import { env } from '#lib/env.ts';
+import { call, makeTenant, makeToken } from '#lib/testing/postgres.ts';
+import { POST as sendEvents } from '../events/route.ts';
+import { POST as reload } from './reload/route.ts';
+import { GET as list } from './route.ts';
+
+it("lists what look-ups rest on, and uses the operator's new file at once after a reload", async () => {
+  const tenant = await makeTenant();
+  const token = await makeToken(tenant);
+  const before = DataSourceList.parse(await (await call(list, '/api/sources', { token })).json());
+  expect(before.sources.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['dbip-city-ipv4', 'ip-location-db-asn', 'disposable-email-domains']),
+  );
+  const dir = path.join(env().ASSAY_DATA_DIR, 'lists');
+  mkdirSync(dir, { recursive: true });
+  const file = path.join(dir, 'tor-test.txt');
+  writeFileSync(file, '# version: 41\n8.8.4.4\n');
+  utimesSync(file, new Date(), new Date(Date.now() - 8 * 86_400_000));
+
+  const answer = await call(reload, '/api/sources/reload', { method: 'POST', token });
+  const { sources, notes } = DataSourceList.parse(await answer.json());
+  expect(sources).toContainEqual(
+    expect.objectContaining({ name: 'tor-test', origin: 'operator', version: '41', entries: 1, stale: true }),
+  );
+  expect(notes).toEqual(['tor-test.txt is 8 days old']);
+  const event = { event_id: 'e_1', type: 'login', user: { client_user_id: 'u_1' }, network: { ip: '8.8.4.4' } };
+  const headers = { 'content-type': 'application/json' };
+  const scored = await call(sendEvents, '/api/events', { method: 'POST', token, headers, body: JSON.stringify(event) });
+  const { data } = await scored.json();
+  const reason = data.reasons.find(({ code }: { code: string }) => code === 'TOR_EXIT');
+  expect(reason.evidence).toMatchObject({ list: 'tor-test', list_version: '41' });
+
+  const audit = await database().sql`
+    select 1 from audit where org_id = ${tenant.orgId} and action = 'sources.reload'`;
+  expect(audit).toHaveLength(1);
+});
