@@ -5,6 +5,7 @@ import { RiskAlert, RiskAlertPage } from '#lib/contracts/risk-alert.ts';
 import { createRandom } from '#lib/learn/random.ts';
 import { readExamples } from '#lib/services/models/examples.ts';
 import { forgetModels } from '#lib/services/models/in-force.ts';
+import { trainDueModels } from '#lib/services/models/nightly.ts';
 import { call, makeTenant, makeToken, type TestTenant } from '#lib/testing/postgres.ts';
 import { POST as sendEvents } from '../events/route.ts';
 import { POST as sendLabels } from '../labels/route.ts';
@@ -70,6 +71,10 @@ const overviewOf = async (token: string) =>
 
 async function trained(token: string): Promise<ModelOverview> {
   expect((await call(train, '/api/models/trainings', { ...json({}), token })).status).toBe(202);
+  return finished(token);
+}
+
+async function finished(token: string): Promise<ModelOverview> {
   for (;;) {
     const overview = await overviewOf(token);
     if (overview.training?.state !== 'running') return overview;
@@ -176,6 +181,20 @@ describe('the models of a tenant', () => {
     const response = await call(promote, '/api/models/promotions', { ...json(params), token: stranger });
     expect(response.status).toBe(404);
   });
+});
+
+describe('the nightly training', () => {
+  it('trains a tenant with labels enough, and not again before there is something new to learn', async () => {
+    const tenant = await makeTenant();
+    const token = await makeHistory(tenant);
+    const tomorrow = (days: number) => new Date(Date.now() + days * DAY_MS);
+    await trainDueModels(tomorrow(0));
+    const first = (await finished(token)).training;
+    expect(first).toMatchObject({ state: 'done', started_by: 'system:nightly training' });
+    await trainDueModels(tomorrow(0.5));
+    await trainDueModels(tomorrow(2));
+    expect((await finished(token)).training?.training_id).toBe(first?.training_id);
+  }, 90_000);
 });
 
 describe('a tenant without labels', () => {
