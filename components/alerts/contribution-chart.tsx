@@ -1,7 +1,6 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { Tooltip } from '#components/ui/tooltip.tsx';
-import { formatCode } from '#lib/format.ts';
 import { type ContributionBar, type Contributions, likelihoodText } from './contributions.ts';
 
 const CUT_OFFS = [
@@ -19,7 +18,7 @@ export function ContributionChart({ contributions }: { contributions: Contributi
     <div className="grid gap-1">
       <ol className="grid gap-1">
         {bars.map((bar) => (
-          <Step key={bar.code} bar={bar} at={at} />
+          <Step key={bar.key} bar={bar} at={at} />
         ))}
       </ol>
       <div className={cn(ROW, 'border-t pt-2 font-medium')}>
@@ -65,7 +64,7 @@ function Step({ bar, at }: { bar: ContributionBar; at: (score: number) => number
   return (
     <li className={ROW}>
       <span className="min-w-0 break-words py-0.5 leading-5 max-sm:col-span-2" title={bar.code}>
-        {bar.check?.title ?? formatCode(bar.code)} <Likelihood bar={bar} />
+        {bar.title} <Likelihood bar={bar} />
       </span>
       <Track at={at}>
         <span

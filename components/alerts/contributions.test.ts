@@ -24,6 +24,16 @@ describe('contributionsOf', () => {
     expect(bars.slice(1).map(({ from }) => from)).toEqual(bars.slice(0, -1).map(({ to }) => to));
   });
 
+  it('tells several rules of one alert apart', () => {
+    const hit = (name: string, weight: number) => ({ code: 'RULE_HIT', weight, evidence: { rule_id: 'r_1', name } });
+    const { bars } = contributionsOf(
+      sampleAlert(1, { reasons: [hit('Night', 0.2), hit('Night', 0), hit('VPN', 0.1)] }),
+      [],
+    );
+    expect(bars.map(({ title }) => title)).toEqual(['Rule: Night', 'Rule: VPN', 'Rule: Night']);
+    expect(new Set(bars.map(({ key }) => key)).size).toBe(3);
+  });
+
   it('is total for an alert without reasons', () => {
     expect(contributionsOf(withReasons({}), [])).toMatchObject({ bars: [], total: 0, min: 0 });
   });

@@ -1,11 +1,15 @@
 import type { CheckExplanation } from '#lib/contracts/alert-detail.ts';
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
+import { formatCode } from '#lib/format.ts';
 
 type Reason = RiskAlert['data']['reasons'][number];
 
 /** One step of the way from 0 to the score. `from` and `to` are scores of 0..1. */
 export interface ContributionBar {
   readonly code: string;
+  /** Unique within the alert: several rules have the same code. */
+  readonly key: string;
+  readonly title: string;
   readonly weight: number;
   readonly from: number;
   readonly to: number;
@@ -37,10 +41,14 @@ export function contributionsOf(alert: RiskAlert, checks: readonly CheckExplanat
     (a, b) => rank(a) - rank(b) || Math.abs(b.weight) - Math.abs(a.weight) || (a.code < b.code ? -1 : 1),
   );
   let reached = 0;
-  const bars = ordered.map((reason) => {
+  const bars = ordered.map((reason, index) => {
     const from = reached;
     reached = round(reached + reason.weight);
-    return { code: reason.code, weight: reason.weight, from, to: reached, check: checkOf(reason.code, checks), reason };
+    const { code, weight } = reason;
+    const check = checkOf(code, checks);
+    const title = check?.title ?? ruleTitle(reason) ?? formatCode(code);
+    const before = ordered.slice(0, index).filter((other) => other.code === code).length;
+    return { code, key: `${code} ${before}`, title, weight, from, to: reached, check, reason };
   });
   const ends = bars.flatMap(({ from, to }) => [from, to]);
   return { bars, total: reached, min: Math.min(0, ...ends), max: Math.max(0.0001, ...ends) };
@@ -54,6 +62,10 @@ export function likelihoodText(logOdds: number): string {
   const ratio = Math.exp(Math.abs(logOdds));
   const digits = ratio < 9.95 ? 1 : 0;
   return `${logOdds < 0 ? '÷' : '×'}${ratio.toFixed(digits)}`;
+}
+
+function ruleTitle({ code, evidence: { name } }: Reason): string | null {
+  return code === 'RULE_HIT' && typeof name === 'string' ? `Rule: ${name}` : null;
 }
 
 function rank({ code, weight }: Reason): number {

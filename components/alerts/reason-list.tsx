@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import { EvidenceView } from '#components/evidence/evidence-view.tsx';
 import type { CheckExplanation } from '#lib/contracts/alert-detail.ts';
-import { formatCode } from '#lib/format.ts';
 import type { ContributionBar } from './contributions.ts';
 import { Disclosure } from './disclosure.tsx';
 import { alertsPath } from './queue-search.ts';
@@ -20,9 +19,9 @@ export function ReasonList({ bars, tenantId }: ReasonListProps) {
   return (
     <ul className="grid gap-2">
       {ordered.map((bar, index) => (
-        <li key={bar.code}>
+        <li key={bar.key}>
           <Disclosure
-            title={bar.check?.title ?? formatCode(bar.code)}
+            title={bar.title}
             note={<code className="hidden font-mono sm:inline">{bar.code}</code>}
             defaultOpen={index < OPEN_AT_FIRST && bar.code !== 'BASE_RATE'}
           >

@@ -7,3 +7,8 @@ it('names what raised the score, strongest first, and counts the rest', () => {
   const reasons = Object.entries(weights).map(([code, weight]) => ({ code, weight, evidence: {} }));
   expect(topReasons(sampleAlert(1, { reasons }), 2)).toEqual({ shown: ['NEW_DEVICE', 'VPN_EXIT'], more: 1 });
 });
+
+it('names a code once that several rules have', () => {
+  const reasons = [0.3, 0.2].map((weight) => ({ code: 'RULE_HIT', weight, evidence: {} }));
+  expect(topReasons(sampleAlert(1, { reasons }), 2)).toEqual({ shown: ['RULE_HIT'], more: 0 });
+});

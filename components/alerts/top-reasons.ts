@@ -8,5 +8,6 @@ export function topReasons(alert: RiskAlert, shownMax: number): { shown: string[
     .filter(({ code, weight }) => weight > 0 && !BY_THE_ENGINE.has(code))
     .sort((a, b) => b.weight - a.weight)
     .map(({ code }) => code);
-  return { shown: raising.slice(0, shownMax), more: Math.max(0, raising.length - shownMax) };
+  const codes = [...new Set(raising)];
+  return { shown: codes.slice(0, shownMax), more: Math.max(0, codes.length - shownMax) };
 }
