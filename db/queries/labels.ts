@@ -184,15 +184,16 @@ export function findEntityLabels(
       order by l.effective_at desc, l.label_id desc limit ${limitEach}) l`;
 }
 
-/** What the labels in force say of the alerts of a time: by action and verdict, each alert once. */
+/** What the labels in force say of the alerts since a time: by action and verdict, each alert once. */
 export function countVerdicts(db: Executor, tenantId: string, since: Date) {
+  const moment = sql`${since.toISOString()}::timestamptz`;
   return db.execute<{ action: string; flagged: boolean; fraud: boolean; n: number }>(sql`
     select a.action, a.severity_rank > 0 as flagged, v.outcome in ('fraud', 'abuse') as fraud, count(*)::int as n
     from (
       select distinct on (seq) seq, outcome from labels
-      where tenant_id = ${tenantId} and reversed_at is null and outcome <> 'unknown'
+      where tenant_id = ${tenantId} and created_at >= ${moment} and reversed_at is null and outcome <> 'unknown'
       order by seq, effective_at desc, created_at desc, label_id desc) v
     join alerts a on a.tenant_id = ${tenantId} and a.seq = v.seq
-    where a.ts >= ${since.toISOString()}::timestamptz
+    where a.ts >= ${moment}
     group by 1, 2, 3`);
 }
