@@ -62,6 +62,12 @@ module.exports = {
       to: { path: '^(app|components|scripts)/' },
     },
     {
+      name: 'product-knows-no-evaluation',
+      severity: 'error',
+      from: { path: '^(app|components|lib|db)/' },
+      to: { path: '^(eval|bench)/' },
+    },
+    {
       name: 'sql-only-in-db',
       severity: 'error',
       from: { path: '^(app|components|lib)/', pathNot: TESTS },

@@ -86,7 +86,7 @@ export function createRegistry() {
 
   function decide(print: Fingerprint, now: number): MatchDecision {
     const same = newest(byHash.get(print.hash), now, SAME_MAX);
-    const near = print.alike || same.length > 0 ? [] : newest(byKind.get(print.kind), now, LIMITS.candidatesMax + 1);
+    const near = print.alike ? [] : newest(byKind.get(print.kind), now, LIMITS.candidatesMax + 1);
     return matchDevice(print, same, near);
   }
 }

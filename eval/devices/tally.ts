@@ -2,6 +2,8 @@ import type { MatchDecision } from '#lib/collector/match.ts';
 import type { Visit } from './visits.ts';
 
 const EXPIRY_MS = 30 * 86_400_000;
+/** The month in which every device is new is counted apart: most look-alikes meet for the first time then. */
+const FIRST_MONTH = 'month 1';
 const Z = 1.96;
 
 interface Counts {
@@ -35,7 +37,8 @@ export function emptyTally(): Tally {
       const reason = decision === null ? 'token' : decision.match === 'new' ? decision.why : decision.match;
       why.set(reason, (why.get(reason) ?? 0) + 1);
       const returning = lastSeenAt !== null && visit.at - lastSeenAt <= EXPIRY_MS;
-      for (const counts of [of('all'), of(visit.kind)]) {
+      const names = visit.at < EXPIRY_MS ? [FIRST_MONTH] : ['all', visit.kind];
+      for (const counts of names.map(of)) {
         counts.visits += 1;
         if (!right) counts.foreign += 1;
         if (decision === null) continue;

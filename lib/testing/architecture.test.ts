@@ -64,6 +64,14 @@ describe('the engines', () => {
     expect(offenders).toEqual([]);
   });
 
+  it('are simulated without a clock and without randomness of their own', () => {
+    const offenders = read('eval/risk/**/*.ts')
+      .filter(({ file }) => file !== 'eval/risk/index.ts')
+      .filter(({ text }) => /Date\.now\(|new Date\(\)|Math\.random\(|randomUUID|randomInt/.test(text))
+      .map(({ file }) => file);
+    expect(offenders).toEqual([]);
+  });
+
   const checks = ENGINES.flatMap((engine) =>
     checksOf(engine).map((check) => ({ engine, id: check.meta.id, meta: check.meta })),
   );
