@@ -90,7 +90,11 @@ function VersionCard({ rule, version, before, onReturn }: VersionCardProps) {
             <span className="text-muted"> (before: {effectText(before.effect)})</span>
           ) : null}
         </p>
-        <VersionDiff before={before?.expression ?? null} after={version.expression} />
+        <VersionDiff
+          label={`Expression of version ${version.version}`}
+          before={before?.expression ?? null}
+          after={version.expression}
+        />
       </CardBody>
     </Card>
   );

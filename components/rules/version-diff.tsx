@@ -11,10 +11,10 @@ const MARKS: Readonly<
 };
 
 /** The expression of a version; what it changed is marked by sign and colour. */
-export function VersionDiff({ before, after }: { before: string | null; after: string }) {
+export function VersionDiff({ label, before, after }: { label: string; before: string | null; after: string }) {
   const lines = diffLines(before ?? after, after).map((line, at) => ({ ...line, at }));
   return (
-    <ScrollRegion label="Expression" className="overflow-x-auto rounded-md border bg-sunken py-1">
+    <ScrollRegion label={label} className="overflow-x-auto rounded-md border bg-sunken py-1">
       <pre className="font-mono text-xs leading-5">
         {lines.map(({ kind, text, at }) => (
           <span key={at} className={cn('block px-2', MARKS[kind].look)}>
