@@ -57,6 +57,13 @@ describe('a browser without its token', () => {
     expect(matchDevice(now, [], near)).toEqual({ match: 'new', why: 'ambiguous' });
   });
 
+  it('is a new device where one has its fingerprint and another could come to have it', () => {
+    const rival = known({ user_agent: agent(126) }, 'dev_2');
+    const same = known({ user_agent: agent(127) });
+    expect(matchDevice(now, [same], [same, rival])).toEqual({ match: 'new', why: 'ambiguous' });
+    expect(matchDevice(now, [same], [same])).toEqual({ match: 'exact', deviceId: 'dev_1' });
+  });
+
   it('is a new device where more than three users share the fingerprint', () => {
     const print = fingerprintOf(browserFacts());
     const crowd = LIMITS.usersMax + 1;
@@ -95,13 +102,11 @@ describe('the rules', () => {
         const near = all
           .filter(({ facts }) => fingerprintOf(browserFacts(facts)).kind === print.kind)
           .map((other) => other.print);
-        const decision = matchDevice(print, same, same.length > 0 ? [] : near);
+        const decision = matchDevice(print, same, near);
         if (decision.match === 'new') return;
         const chosen = all.find((other) => other.print.deviceId === decision.deviceId);
         expect(chosen?.facts.canvas_hash).toBe(mine.canvas_hash);
-        const rivals = (decision.match === 'exact' ? same : near).filter(
-          (other) => other.hash === print.hash || couldBecome(other.features, print.features),
-        );
+        const rivals = near.filter((other) => other.hash === print.hash || couldBecome(other.features, print.features));
         expect(new Set(rivals.map(({ deviceId }) => deviceId))).toEqual(new Set([decision.deviceId]));
       }),
     );

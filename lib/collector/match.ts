@@ -34,7 +34,8 @@ const HARDWARE = ['vendor', 'colour_depth', 'memory_gb'] as const;
 
 /**
  * The device of a browser that brings no token (FPStalker's rules, risk guide section 5.4): the same fingerprint, else
- * the only device whose fingerprint differs as much as an update can make it. Whoever could be several is nobody.
+ * the only device whose fingerprint differs as much as an update can make it. Whoever could be several is nobody: also
+ * where one has the same fingerprint and another could come to have it, as machines of one image do after an update.
  * @param same known prints with this very hash. @param near known prints of the same kind, newest first.
  */
 export function matchDevice(
@@ -44,12 +45,12 @@ export function matchDevice(
 ): MatchDecision {
   if (print.alike) return { match: 'new', why: 'alike' };
   if (same.some(({ users }) => users > LIMITS.usersMax)) return { match: 'new', why: 'collision' };
-  const exact = distinctIds(same);
-  if (exact.length > 1) return { match: 'new', why: 'ambiguous' };
-  if (exact[0] !== undefined) return { match: 'exact', deviceId: exact[0] };
   if (near.length > LIMITS.candidatesMax) return { match: 'new', why: 'ambiguous' };
   const survivors = near.filter(({ features }) => couldBecome(features, print.features));
   if (survivors.some(({ users }) => users > LIMITS.usersMax)) return { match: 'new', why: 'collision' };
+  const exact = distinctIds(same);
+  if (exact.length > 0 && distinctIds([...same, ...survivors]).length > 1) return { match: 'new', why: 'ambiguous' };
+  if (exact[0] !== undefined) return { match: 'exact', deviceId: exact[0] };
   const similar = distinctIds(survivors);
   if (similar.length > 1) return { match: 'new', why: 'ambiguous' };
   return similar[0] === undefined ? { match: 'new', why: 'unknown' } : { match: 'fuzzy', deviceId: similar[0] };

@@ -39,9 +39,7 @@ export async function identify(db: Executor, tenantId: string, bearer: Bearer, n
     return { deviceId: token.deviceId, match: 'token', deviceFirstSeenAt, users };
   }
   const near =
-    print && !print.alike && same.length === 0
-      ? await findPrints(db, tenantId, { kind: print.kind }, since, LIMITS.candidatesMax + 1)
-      : [];
+    print && !print.alike ? await findPrints(db, tenantId, { kind: print.kind }, since, LIMITS.candidatesMax + 1) : [];
   const found = print ? matchDevice(print, same.map(toKnown), near.map(toKnown)) : null;
   const row =
     found && 'deviceId' in found ? [...same, ...near].find(({ deviceId }) => deviceId === found.deviceId) : undefined;
