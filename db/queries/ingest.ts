@@ -63,13 +63,21 @@ const ATTEMPTS = 4;
 export async function inIngestTransaction<T>(sql: Sql, work: (tx: IngestTransaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return (await sql.begin((tx) => work(tx as unknown as IngestTransaction))) as T;
+      return (await sql.begin(async (tx) => {
+        const [, outcome] = await Promise.all([usingIndexes(tx), work(tx as unknown as IngestTransaction)]);
+        return outcome;
+      })) as T;
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (!RETRIED.has(code) || attempt >= ATTEMPTS) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
   }
+}
+
+/** A plan that was made while a table was small stays for a while: it must not read the whole table when it has grown. */
+async function usingIndexes(tx: TransactionSql): Promise<void> {
+  await tx`set local enable_seqscan = off`;
 }
 
 /** Takes the tenant's one row lock, held until commit: it makes seq gapless and equal to commit order. */
@@ -88,8 +96,12 @@ export async function lockTenantCounter(tx: IngestTransaction, tenantId: string)
 export function findStoredEvents(tx: IngestTransaction, tenantId: string, eventIds: readonly string[]) {
   return tx<{ event_id: string; content_hash: string; seq: number; alert: unknown }[]>`
     select e.event_id, e.content_hash, e.seq, a.alert
-    from events e left join alerts a on a.tenant_id = e.tenant_id and a.seq = e.seq
-    where e.tenant_id = ${tenantId} and e.event_id = any(${[...eventIds]})`;
+    from unnest(${[...eventIds]}::text[]) as k(event_id)
+    cross join lateral (
+      select event_id, content_hash, seq from events
+      where tenant_id = ${tenantId} and event_id = k.event_id
+      limit 1) e
+    left join alerts a on a.tenant_id = ${tenantId} and a.seq = e.seq`;
 }
 
 /** The lowest seq so far, 1 at most: events that are stored but never scored are numbered downwards from it. */

@@ -58,7 +58,7 @@ export function readWindowRows(tx: IngestTransaction, tenantId: string, range: W
           where o.tenant_id = ${tenantId} and o.occurred_at <= ${since} and o.in_windows
           order by o.occurred_at desc limit 1), 0)
       order by e.seq desc
-      limit ${rowsMax}) w`;
+      limit ${tx.unsafe(String(Math.floor(rowsMax)))}) w`;
 }
 
 /** An event that another process stored, with every key that windows are kept of. */

@@ -1,6 +1,8 @@
 import { createTenantState, type TenantState } from './tenant-state.ts';
 
-const TENANTS_MAX = 100;
+const TENANTS_MAX = 200;
+/** Of all tenants together; the tenant that waited longest makes way. */
+const PROFILES_MAX = 200_000;
 
 /** What one process keeps of its tenants between batches; a hint only, checked under each tenant's lock. */
 export interface ScoringCache {
@@ -20,13 +22,22 @@ export function createScoringCache(): ScoringCache {
       const kept = tenants.get(tenantId) ?? { state: createTenantState(), busy: Promise.resolve() };
       tenants.delete(tenantId);
       tenants.set(tenantId, kept);
-      const [oldest] = tenants.keys();
-      if (tenants.size > TENANTS_MAX && oldest !== undefined) tenants.delete(oldest);
+      makeRoom(tenants);
       const turn = kept.busy.then(() => work(kept.state));
       kept.busy = turn.catch(() => kept.state.forgetAll());
       return turn;
     },
   };
+}
+
+function makeRoom(tenants: Map<string, Kept>): void {
+  let profiles = 0;
+  for (const { state } of tenants.values()) profiles += state.size();
+  for (const [oldest, { state }] of tenants) {
+    if (tenants.size <= 1 || (tenants.size <= TENANTS_MAX && profiles <= PROFILES_MAX)) return;
+    profiles -= state.size();
+    tenants.delete(oldest);
+  }
 }
 
 const shared = globalThis as { assayScoringCache?: ScoringCache };

@@ -6,6 +6,7 @@ export interface Generations<Item> {
   /** Begins a new generation where this one is full. Nothing is forgotten at any other time. */
   age(): void;
   clear(): void;
+  size(): number;
 }
 
 /** @param weightMax of both generations together, about. @param weightOf one item, at the time of ageing. */
@@ -40,6 +41,11 @@ export function createGenerations<Item>(weightMax: number, weightOf: (item: Item
       old = young;
       young = new Map();
       weighed = 0;
+    },
+    size() {
+      let sum = 0;
+      for (const maps of [young, old]) for (const map of maps.values()) sum += map.size;
+      return sum;
     },
     clear() {
       young = new Map();

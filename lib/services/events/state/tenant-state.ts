@@ -31,12 +31,14 @@ export interface TenantState extends ScoringState {
   committed(seq: number): void;
   forgetProfiles(): void;
   forgetAll(): void;
+  /** How many profiles it keeps. */
+  size(): number;
 }
 
-const PROFILES_MAX = 150_000;
-const WINDOW_ROWS_MAX = 3_000_000;
+const PROFILES_MAX = 100_000;
+const WINDOW_ROWS_MAX = 2_000_000;
 /** A key costs about as much as some rows. */
-const WINDOW_WEIGHT = 8;
+const WINDOW_WEIGHT = 32;
 
 export function createTenantState(): TenantState {
   const profiles = createGenerations<Entry>(PROFILES_MAX, () => 1);
@@ -82,6 +84,7 @@ export function createTenantState(): TenantState {
       windows.clear();
       state.seq = 0;
     },
+    size: () => profiles.size(),
   };
   return state;
 }

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { createGenerations } from './generations.ts';
+
+it('forgets what nobody asked for during a generation, and only when it ages', () => {
+  const kept = createGenerations<string>(4, () => 1);
+  kept.set('user', 'a', 'A');
+  kept.set('user', 'b', 'B');
+  kept.set('device', 'a', 'D');
+  expect(kept.size()).toBe(3);
+  kept.age();
+  expect(kept.get('user', 'a')).toBe('A');
+  kept.set('user', 'c', 'C');
+  expect(kept.get('device', 'a')).toBe('D');
+  kept.age();
+  expect(kept.get('user', 'b')).toBeUndefined();
+  expect(kept.get('user', 'a')).toBe('A');
+  expect(kept.get('device', 'a')).toBe('D');
+});
+
+it('keeps everything while there is room', () => {
+  const kept = createGenerations<string>(100, () => 1);
+  kept.set('user', 'a', 'A');
+  for (let turn = 0; turn < 10; turn += 1) kept.age();
+  expect(kept.get('user', 'a')).toBe('A');
+  kept.clear();
+  expect(kept.get('user', 'a')).toBeUndefined();
+  expect(kept.size()).toBe(0);
+});
