@@ -38,7 +38,7 @@ const HOURS_OF_WEEK = 168;
 const MONDAY_MS = 4 * DAY_MS;
 /** Fewer key-hours than this say nothing of an hour of the week. */
 const SAMPLES_MIN = 200;
-const AMOUNTS_MIN = 200;
+const AMOUNTS_MIN = 100;
 
 export const hourOfWeek = (at: number): number => Math.floor((at - MONDAY_MS) / HOUR_MS) % HOURS_OF_WEEK;
 
