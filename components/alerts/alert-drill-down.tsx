@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { ShadowOpinion } from '#components/models/shadow-opinion.tsx';
+import { ShadowHits } from '#components/rules/shadow-hits.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
@@ -100,6 +101,11 @@ function Loaded({ detail, tenantId, layout, review }: LoadedProps) {
       <Part title="What models in shadow say">
         <ShadowOpinion tenantId={tenantId} alertId={alert.data.alert_id} />
       </Part>
+      {detail.shadow_rules.length > 0 ? (
+        <Part title="Rules in the shadow that match">
+          <ShadowHits hits={detail.shadow_rules} tenantId={tenantId} />
+        </Part>
+      ) : null}
       <Part title="Session">
         <SessionTimeline detail={detail} tenantId={tenantId} />
         <SessionFacts session={entity.session} tenantId={tenantId} />

@@ -20,6 +20,7 @@ it('puts the alert in its place in the session, once', () => {
     alert: sampleAlert(5),
     case: null,
     checks: [],
+    shadow_rules: [],
     event: { type: 'login', status: 'succeeded' },
     session_alerts: [other(3), other(5), other(8)],
   };
@@ -36,6 +37,7 @@ it('says how long after the step before each came, and what was blocked', () => 
     alert: sampleAlert(5),
     case: null,
     checks: [],
+    shadow_rules: [],
     event: {},
     session_alerts: [later],
   });

@@ -23,8 +23,12 @@ export function entryColumns({ onRemove }: EntryActions): Column<ListEntry>[] {
     {
       id: 'key',
       header: 'Value',
-      meta: { className: 'max-w-56 truncate font-mono text-xs' },
-      cell: ({ row }) => <span title={row.original.key}>{row.original.key}</span>,
+      meta: { className: 'max-w-56 truncate' },
+      cell: ({ row }) => (
+        <span className="font-mono text-xs" title={row.original.key}>
+          {row.original.key}
+        </span>
+      ),
     },
     {
       id: 'reason',

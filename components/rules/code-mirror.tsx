@@ -24,7 +24,7 @@ const THEME = EditorView.theme({
   '&.cm-focused': { outline: '2px solid var(--ring)' },
   '.cm-content': { fontFamily: 'var(--font-mono, monospace)', minHeight: '7.5rem', caretColor: 'var(--foreground)' },
   '.cm-cursor': { borderLeftColor: 'var(--foreground)' },
-  '.cm-gutters': { backgroundColor: 'var(--sunken)', color: 'var(--muted)', border: 'none' },
+  '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--muted)', border: 'none' },
   '&.cm-focused .cm-selectionBackground, .cm-selectionBackground': { backgroundColor: 'var(--selected)' },
   '.cm-tooltip': { backgroundColor: 'var(--surface)', color: 'var(--foreground)', border: '1px solid var(--line)' },
   '.cm-tooltip-autocomplete ul li[aria-selected]': {

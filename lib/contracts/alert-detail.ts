@@ -19,11 +19,20 @@ export const CheckExplanation = z.strictObject({
 });
 export type CheckExplanation = z.infer<typeof CheckExplanation>;
 
+export const ShadowRule = z.strictObject({
+  rule_id: z.string(),
+  version: z.number().int(),
+  name: z.string(),
+  matched: z.record(z.string(), z.unknown()).describe('The values that the expression read.'),
+});
+export type ShadowRule = z.infer<typeof ShadowRule>;
+
 export const AlertDetail = z
   .strictObject({
     alert: RiskAlert,
     case: CaseDetail.nullable().describe('Null outside the queue, as long as nobody has acted on it.'),
     checks: z.array(CheckExplanation),
+    shadow_rules: z.array(ShadowRule).describe('Rules in the shadow that match; they changed nothing.'),
     event: z.record(z.string(), z.unknown()).describe('The event as it was received.'),
     session_alerts: z
       .array(

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, makeSessionCookie, makeTenant, makeToken, type TestTenant } from '#lib/testing/postgres.ts';
 import { POST as postEvent } from '../events/route.ts';
+import { GET as getAlert } from '../risk_alert/[tenant_id]/alerts/[alert_id]/route.ts';
 import { GET as getRule, PATCH as rename } from './[rule_id]/route.ts';
 import { DELETE as endSnooze, POST as snooze } from './[rule_id]/snoozes/route.ts';
 import { POST as changeState } from './[rule_id]/state/route.ts';
@@ -49,7 +50,11 @@ async function score(amount: number, userId = 'u_1', as = token) {
   const { body } = await send(postEvent, '/api/events', event, {}, as);
   return body as {
     tier: string;
-    data: { reasons: { code: string; evidence: Record<string, unknown> }[]; decision: { risk_score: number } };
+    data: {
+      alert_id: string;
+      reasons: { code: string; evidence: Record<string, unknown> }[];
+      decision: { risk_score: number };
+    };
   };
 }
 const hitsOf = (alert: Awaited<ReturnType<typeof score>>) =>
@@ -63,6 +68,11 @@ describe('a rule', () => {
     expect((await move(id, 'shadow')).body).toMatchObject({ state: 'shadow', shadow_version: 1, live_version: null });
     const shadowed = await score(5000);
     expect([shadowed.tier, hitsOf(shadowed)]).toEqual(['RISK_ONLY', []]);
+    const params = { tenant_id: tenant.tenantId, alert_id: shadowed.data.alert_id };
+    const { body: detail } = await send(getAlert, '/api/risk_alert/alert', undefined, params);
+    expect(detail.shadow_rules).toEqual([
+      { rule_id: id, version: 1, name: 'Large payment', matched: { 'payment.amount': 5000 } },
+    ]);
     expect((await move(id, 'live')).body).toMatchObject({ state: 'live', shadow_version: null, live_version: 1 });
     const alert = await score(5000);
     expect(alert.tier).toBe('RISK_AND_RULES');

@@ -23,10 +23,12 @@ export async function getAlert(ctx: TenantContext, alertId: string): Promise<Ale
     sessionId === null ? [] : listSessionAlerts(sql, tenantId, sessionId, row.seq, SESSION_ALERTS_MAX),
     readCaseDetail(ctx, alertId),
   ]);
+  const { checks, shadowRules } = StoredAssessment.parse(row.assessment);
   return AlertDetail.parse({
     alert,
     case: standing,
-    checks: StoredAssessment.parse(row.assessment).checks.map(explained).sort(byWeight),
+    checks: checks.map(explained).sort(byWeight),
+    shadow_rules: shadowRules,
     event: row.payload,
     session_alerts: others.map((other) => ({ ...other, ts: other.ts.toISOString() })),
   });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { CheckExplanation } from '#lib/contracts/alert-detail.ts';
+import { type CheckExplanation, ShadowRule } from '#lib/contracts/alert-detail.ts';
 import type { Assessment } from '#lib/risk/assess.ts';
+import type { RuleHit } from '#lib/risk/policy.ts';
 import { RISK_SIGNALS } from '#lib/risk/signals/index.ts';
 
 /** What an alert keeps of every signal that ran; the texts come from the registry. */
@@ -41,6 +42,8 @@ const Row = z.object({
   features: z.array(z.number().nullable()).default([]),
   /** Probability before floors and caps of lists and rules; null in rows that were written without it. */
   raw_score: z.number().nullable().default(null),
+  /** Rules that matched in the shadow, without any effect. */
+  shadow_rules: z.array(ShadowRule).default([]),
 });
 
 const ids = RISK_SIGNALS.map(({ meta }) => meta.id);
@@ -48,13 +51,11 @@ const placeOf = new Map<string, number>(ids.map((id, place) => [id, place]));
 const PLACES = createHash('sha256').update(ids.join(' ')).digest('hex').slice(0, 8);
 
 /** Reads a row back. Checks of another registry are there only where they were flagged. */
-export const StoredAssessment = Row.transform(
-  (row): { checks: StoredCheck[]; features: (number | null)[]; rawScore: number | null } => {
-    const flagged = row.flagged.map((check): StoredCheck => ({ ...check, outcome: 'flagged' }));
-    const checks = row.places === PLACES ? [...flagged, ...others(row)] : flagged;
-    return { checks, features: row.features, rawScore: row.raw_score };
-  },
-);
+export const StoredAssessment = Row.transform((row) => {
+  const flagged = row.flagged.map((check): StoredCheck => ({ ...check, outcome: 'flagged' }));
+  const checks = row.places === PLACES ? [...flagged, ...others(row)] : flagged;
+  return { checks, features: row.features, rawScore: row.raw_score, shadowRules: row.shadow_rules };
+});
 
 function others(row: z.infer<typeof Row>): StoredCheck[] {
   const named = (places: readonly number[], check: Omit<StoredCheck, 'id'>) =>
@@ -76,7 +77,7 @@ function sixDigits(value: number): number {
 
 /** @param features by name, as `modelFeatures` answers. */
 export function storeChecks(
-  { results, score, rawScore }: Assessment,
+  { results, score, rawScore, rules }: Assessment,
   features: Readonly<Record<string, number | null>> = {},
 ): z.input<typeof StoredAssessment> {
   const clear: number[] = [];
@@ -104,7 +105,12 @@ export function storeChecks(
     clear,
     features: Object.values(features).map((value) => value && sixDigits(value)),
     raw_score: rawScore,
+    ...(rules && rules.shadow.length > 0 ? { shadow_rules: rules.shadow.map(toShadowRule) } : {}),
   };
+}
+
+function toShadowRule({ ruleId, version, name, matched }: RuleHit): ShadowRule {
+  return { rule_id: ruleId, version, name, matched };
 }
 
 type Outcome = Pick<
