@@ -68,7 +68,7 @@ function ListMenu({ tenantId, entry, reason, compact }: ListMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button size={compact ? 'icon-sm' : 'sm'} variant="ghost" aria-label={`Put ${what} on a list`}>
+        <Button size={compact ? 'icon-sm' : 'sm'} variant="ghost" aria-label={`Add to list: ${what}`}>
           <ListPlus aria-hidden />
           {compact ? null : 'Add to list'}
         </Button>
