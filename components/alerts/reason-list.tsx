@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { EvidenceView } from '#components/evidence/evidence-view.tsx';
+import { RuleLinks } from '#components/rules/rule-links.tsx';
 import type { CheckExplanation } from '#lib/contracts/alert-detail.ts';
 import type { ContributionBar } from './contributions.ts';
 import { Disclosure } from './disclosure.tsx';
@@ -27,6 +28,7 @@ export function ReasonList({ bars, tenantId }: ReasonListProps) {
           >
             <div className="grid gap-4">
               <EvidenceView evidence={bar.reason.evidence} />
+              {bar.code === 'RULE_HIT' ? <RuleLinks tenantId={tenantId} evidence={bar.reason.evidence} /> : null}
               {bar.check ? <Guidance check={bar.check} /> : null}
               {bar.check ? (
                 <Link

@@ -21,7 +21,8 @@ export function flagsOf(
   return [...flags].sort();
 }
 
-function factFlags(facts: Partial<RiskFacts>): Flag[] {
+/** Flags that need no signal of their own. */
+export function factFlags(facts: Partial<RiskFacts>): Flag[] {
   const { history, network, client, fingerprint, device } = facts;
   const age = accountAgeMs(facts);
   const flags: Flag[] = [];

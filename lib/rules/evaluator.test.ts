@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleEffect } from '#lib/risk/policy.ts';
+import { RISK_SIGNALS } from '#lib/risk/signals/index.ts';
 import { NOW, payment, user } from '#lib/testing/risk-facts.ts';
 import { createRuleEvaluator, type RuleInForce } from './evaluator.ts';
 import { RULE_LIMITS } from './limits.ts';
@@ -16,6 +17,7 @@ const rule = (change: Partial<RuleInForce> = {}): RuleInForce => ({
   ...change,
 });
 const facts = { now: NOW, user: user(), payment: payment({ amount: 250 }), lists: [] };
+const VPN_EXIT = RISK_SIGNALS.find(({ meta }) => meta.id === 'vpn-exit')?.meta ?? RISK_SIGNALS[0].meta;
 const snooze = { list: 'snooze', entity: 'user', listId: 'r_1', entry: 'u_1', reason: null, addedBy: 'a' } as const;
 
 describe('the rules of a tenant', () => {
@@ -52,6 +54,23 @@ describe('the rules of a tenant', () => {
     const evaluate = createRuleEvaluator([rule(), rule({ ruleId: 'r_2' })]);
     const outcome = evaluate({ ...facts, lists: [{ ...snooze, expiresAt: NOW + 1 }] }, [], 0.1);
     expect(outcome.live.map(({ ruleId }) => ruleId)).toEqual(['r_2']);
+  });
+
+  it('see the flags that the alert will have', () => {
+    const meta = { ...VPN_EXIT, flags: ['VPN_SUSPECTED'] as const };
+    const flagged = { status: 'flagged', strength: 1, evidence: {} } as const;
+    const results = [
+      { meta, outcome: flagged, durationMs: 0 },
+      {
+        meta: { ...meta, id: 'automated-browser' },
+        outcome: { ...flagged, flags: ['HEADLESS_BROWSER'] },
+        durationMs: 0,
+      },
+    ];
+    const expression = '"VPN_SUSPECTED" in flags && "HEADLESS_BROWSER" in flags && "NEW_USER" in flags';
+    const young = { ...facts, user: user({ createdAt: NOW - 1000 }) };
+    expect(createRuleEvaluator([rule({ expression })])(young, results, 0.1).live).toHaveLength(1);
+    expect(createRuleEvaluator([rule({ expression })])(facts, results, 0.1).live).toHaveLength(0);
   });
 
   it('come in the order of their priority, then of their id, and no more than the limit', () => {

@@ -157,6 +157,7 @@ const labels = {
   user_fraud: number('Matured fraud labels of the user.', (f) => f.labels?.user?.fraud),
   user_legit: number('Matured labels of the user that say legitimate.', (f) => f.labels?.user?.legit),
   device_fraud: number('Matured fraud labels of the device.', (f) => f.labels?.device?.fraud),
+  card_fraud: number('Matured fraud labels of the card.', (f) => f.labels?.card?.fraud),
   address_fraud: number('Matured fraud labels of the address or its prefix.', (f) => f.labels?.address?.fraud),
 };
 
