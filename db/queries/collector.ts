@@ -120,8 +120,13 @@ export function findObservations(
   keys: { readonly sessionIds: readonly string[]; readonly tokenIds: readonly string[] },
 ): Promise<{ session_id: string; token_id: string; observation: unknown }[]> {
   return tx`
-    select session_id, token_id, observation, 0 as rank from observations
-    where tenant_id = ${tenantId} and session_id = any(${keys.sessionIds as string[]})
+    select s.session_id, s.token_id, s.observation, 0 as rank
+    from unnest(${keys.sessionIds as string[]}::text[]) as k(session_id)
+    cross join lateral (
+      select session_id, token_id, observation from observations
+      where tenant_id = ${tenantId} and session_id = k.session_id
+      limit 1
+    ) s
     union all
     select o.session_id, o.token_id, o.observation, 1
     from unnest(${keys.tokenIds as string[]}::text[]) as k(token_id)

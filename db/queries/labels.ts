@@ -181,7 +181,7 @@ export function findEntityLabels(
     cross join lateral (
       select * from entity_labels l
       where l.tenant_id = ${tenantId} and l.kind = e.kind and l.key = e.key and l.effective_at <= ${knownBy}
-      order by l.effective_at desc, l.label_id desc limit ${limitEach}) l`;
+      order by l.effective_at desc, l.label_id desc limit ${tx.unsafe(String(Math.floor(limitEach)))}) l`;
 }
 
 /** What the labels in force say of the alerts since a time: by action and verdict, each alert once. */
