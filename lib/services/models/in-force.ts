@@ -5,6 +5,7 @@ import type { LinearModel } from '#lib/risk/policy.ts';
 import { linearOf } from './stored-model.ts';
 
 const IN_FORCE_MS = 5000;
+const TENANTS_MAX = 10_000;
 interface Known {
   readonly changeId: string | null;
   readonly model: LinearModel | null;
@@ -22,6 +23,7 @@ export async function modelInForce(tenantId: string, now: Date): Promise<LinearM
   const cached = fresh.get(tenantId, now.getTime());
   if (cached) return cached.model;
   const known = await read(tenantId, last.get(tenantId));
+  if (last.size >= TENANTS_MAX) last.clear();
   last.set(tenantId, known);
   fresh.set(tenantId, known, now.getTime());
   return known.model;

@@ -6,7 +6,8 @@ const MESSAGE_MAX = 500;
 
 /** The process of one training, started by `startTraining`: it reads, learns and stores, beside the server. */
 async function main([tenantId = '', trainingId = '']: readonly string[], url: string): Promise<void> {
-  process.once('disconnect', () => process.exit(1));
+  const abandon = () => process.exit(1);
+  process.once('disconnect', abandon);
   const database = connect(url, 1);
   try {
     await runTraining(database, tenantId, trainingId);
@@ -15,6 +16,7 @@ async function main([tenantId = '', trainingId = '']: readonly string[], url: st
     await updateTraining(database.db, tenantId, trainingId, { state: 'failed', finishedAt: new Date(), message });
   } finally {
     await database.close();
+    process.off('disconnect', abandon);
     process.disconnect?.();
   }
 }
