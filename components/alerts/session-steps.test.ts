@@ -32,7 +32,7 @@ it('puts the alert in its place in the session, once', () => {
 });
 
 it('says how long after the step before each came, and what was blocked', () => {
-  const later = { ...other(8), ts: '2026-03-20T09:15:12.114Z', action: 'BLOCK' };
+  const later = { ...other(8), ts: '2026-03-20T09:15:12.000Z', action: 'BLOCK' };
   const steps = sessionSteps({
     alert: sampleAlert(5),
     case: null,

@@ -30,7 +30,7 @@ export function sessionSteps({ alert, event, session_alerts }: AlertDetail): Ses
   const current = {
     alertId: alert_id,
     seq: alert.seq,
-    ts: alert.ts,
+    ts: entity.session.last_seen_ts ?? alert.ts,
     type: textOf(event.type, 'event'),
     status: textOf(event.status, ''),
     route: entity.session.route,

@@ -58,6 +58,7 @@ export async function findAlert(sql: Sql, tenantId: string, alertId: string) {
 export interface SessionAlertRecord {
   readonly alert_id: string;
   readonly seq: number;
+  /** When the event happened. */
   readonly ts: Date;
   readonly type: string;
   readonly status: string;
@@ -76,7 +77,7 @@ export async function listSessionAlerts(
   limit: number,
 ): Promise<SessionAlertRecord[]> {
   const rows = await sql<SessionAlertRecord[]>`
-    select a.alert_id, a.seq, a.ts, e.type, e.status, a.risk_score, a.severity, a.action,
+    select a.alert_id, a.seq, e.occurred_at as ts, e.type, e.status, a.risk_score, a.severity, a.action,
       e.payload -> 'session' ->> 'route' as route
     from alerts a join events e on e.tenant_id = a.tenant_id and e.seq = a.seq
     where a.tenant_id = ${tenantId} and a.session_id = ${sessionId} and a.seq <> ${exceptSeq}

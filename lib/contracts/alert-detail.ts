@@ -39,7 +39,7 @@ export const AlertDetail = z
         z.strictObject({
           alert_id: z.string(),
           seq: z.number().int(),
-          ts: z.string(),
+          ts: z.string().describe('When the event happened.'),
           type: z.string(),
           status: z.string(),
           risk_score: z.number(),
