@@ -1,5 +1,5 @@
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { BacktestState, ListedEntity, ListKind } from '../vocab.ts';
+import type { BacktestState, ListedEntity, ListKind, RuleAction } from '../vocab.ts';
 import { at } from './columns.ts';
 
 /** A rule of a tenant; what it says stands in its versions. At most one version runs live and one as a shadow. */
@@ -48,7 +48,7 @@ export const ruleChanges = pgTable(
     ruleId: text().notNull(),
     changeId: text().notNull(),
     version: integer().notNull(),
-    action: text().$type<'draft' | 'shadow' | 'live' | 'stop' | 'retire'>().notNull(),
+    action: text().$type<'draft' | RuleAction>().notNull(),
     reason: text().notNull(),
     at: at().notNull(),
     by: text().notNull(),
