@@ -28,10 +28,25 @@ async function main(): Promise<void> {
     const items = part.map(({ at, event }) => prepareEvent(event, enricher, at));
     const clock = () => new Date(part.at(-1)?.at ?? 0);
     const scope = { orgId: 'org', tenantId, assess, baselinesAt: () => DEFAULT_BASELINES, clock };
-    const outcomes = await scoreBatch(database.sql, scope, items);
-    process.send?.({ scored: outcomes.filter(({ status }) => status === 'scored').length });
+    const outcomes = await patiently(() => scoreBatch(database.sql, scope, items));
+    process.send?.({ scored: outcomes.length });
   });
   process.send?.({ scored: 0 });
+}
+
+const TRIES_MAX = 20;
+const QUERY_CANCELLED = '57014';
+
+/** A client's retry after a 503: on a busy machine the tenant's lock may take longer than a statement may. Idempotent. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const timedOut = error instanceof Error && 'code' in error && error.code === QUERY_CANCELLED;
+      if (!timedOut || attempt >= TRIES_MAX) throw error;
+    }
+  }
 }
 
 await main();
