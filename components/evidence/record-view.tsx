@@ -20,5 +20,17 @@ function valueView(value: unknown) {
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
     return value.length === 0 ? 'none' : value.join(', ');
   }
+  if (isFigures(value)) {
+    return Object.entries(value)
+      .map(([name, figure]) => `${name} ${formatNumber(figure)}`)
+      .join(' · ');
+  }
   return <code className="break-all font-mono text-xs">{JSON.stringify(value)}</code>;
+}
+
+/** Names with a number each, such as what each level of a history adds. */
+function isFigures(value: unknown): value is Record<string, number> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const figures = Object.values(value);
+  return figures.length > 0 && figures.every((figure) => typeof figure === 'number');
 }
