@@ -23,9 +23,9 @@ import { pages, queryString } from '#lib/paths.ts';
 
 const PRESETS = [
   { name: 'To do', query: '' },
-  { name: 'Critical and unclaimed', query: '?severity=CRITICAL&state=unclaimed' },
-  { name: 'Blocked payments', query: '?action=BLOCK&event_type=payment' },
-  { name: 'Decided in the last 24 hours', query: '?state=any&range=24h' },
+  { name: 'Critical and unclaimed', query: 'severity=CRITICAL&state=unclaimed' },
+  { name: 'Blocked payments', query: 'action=BLOCK&event_type=payment' },
+  { name: 'Decided in the last 24 hours', query: 'state=any&range=24h' },
 ];
 
 /** Filters under names: the address is what is kept, for each person. */
@@ -35,7 +35,7 @@ export function SavedViews({ tenantId, filter }: { tenantId: string; filter: Ale
   const { data: views = [] } = useQuery(savedViewsQuery(tenantId));
   const removal = useMutation(deleteView(client, tenantId));
   const [naming, setNaming] = useState(false);
-  const go = (query: string) => router.push(pages.alerts(tenantId) + query);
+  const go = (query: string) => router.push(`${pages.alerts(tenantId)}${query === '' ? '' : `?${query}`}`);
   return (
     <>
       <DropdownMenu>
@@ -73,7 +73,7 @@ export function SavedViews({ tenantId, filter }: { tenantId: string; filter: Ale
       </DropdownMenu>
       <Dialog open={naming} onOpenChange={setNaming}>
         {naming ? (
-          <NameView tenantId={tenantId} query={queryString({ ...filter })} onDone={() => setNaming(false)} />
+          <NameView tenantId={tenantId} query={queryString({ ...filter }).slice(1)} onDone={() => setNaming(false)} />
         ) : null}
       </Dialog>
     </>
