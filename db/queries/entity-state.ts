@@ -1,4 +1,3 @@
-import type { Sql } from '../client.ts';
 import type { IngestTransaction } from './ingest.ts';
 
 export interface EntityKey {
@@ -11,8 +10,8 @@ export interface EntityStateRow extends EntityKey {
 }
 
 /** The profiles of these entities that are there. */
-export function readEntityStates(sql: Sql | IngestTransaction, tenantId: string, keys: readonly EntityKey[]) {
-  return sql<EntityStateRow[]>`
+export function readEntityStates(tx: IngestTransaction, tenantId: string, keys: readonly EntityKey[]) {
+  return tx<EntityStateRow[]>`
     select s.kind, s.key, s.state
     from unnest(${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ key }) => key)}::text[]) as k(kind, key)
     cross join lateral (

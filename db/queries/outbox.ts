@@ -3,13 +3,15 @@ import type { TransactionSql } from 'postgres';
 import type { Executor } from '../client.ts';
 import { alerts, outbox } from '../schema/index.ts';
 
+type Transaction = TransactionSql<{ bigint: number }>;
+
 /**
  * Notes new alerts for delivery, in their own transaction. Writes nothing for a tenant that nobody listens to.
  * @param seqs without gaps, ascending.
  * @param at ISO 8601.
  */
 export async function insertOutbox(
-  tx: TransactionSql<{ bigint: number }>,
+  tx: Transaction,
   tenantId: string,
   seqs: { readonly first: number; readonly last: number },
   at: string,

@@ -72,7 +72,11 @@ describe('POST /api/events, one event', () => {
     const { send } = await makeSender();
     await send(login('e_1'));
     const response = await send(
-      login('e_2', { device: { device_id: 'd_2', timezone: 'Europe/London' }, network: { ip: '133.242.0.1' } }),
+      login('e_2', {
+        device: { device_id: 'd_2', timezone: 'Europe/London' },
+        session: { session_id: 's_2' },
+        network: { ip: '133.242.0.1' },
+      }),
     );
     const { data } = RiskAlert.parse(await response.json());
     expect(data.flags).toEqual(
