@@ -92,4 +92,5 @@ function entityOf({ placed: { prepared, sighting }, assessment, state }: Sources
   };
 }
 
-const timeOf = (at: number | null | undefined): string | null => (at ? new Date(at).toISOString() : null);
+const timeOf = (at: number | null | undefined): string | null =>
+  at === null || at === undefined ? null : new Date(at).toISOString();
