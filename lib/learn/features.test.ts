@@ -34,6 +34,12 @@ describe('the features', () => {
     expect([values.night, values.weekend]).toEqual([1, 1]);
   });
 
+  it('know what the experts hold of a kind of event', () => {
+    const of = (type: string) => modelFeatures({ event: make.event({ type }) }).type_prior ?? 0;
+    expect(of('page_view')).toBeCloseTo(Math.log(0.01 / 0.99), 9);
+    expect(of('signup')).toBeGreaterThan(of('page_view'));
+  });
+
   it('are not known of the amount where there is none', () => {
     const values = modelFeatures(payment({ payment: { ...payment().payment, amount: null } as RiskFacts['payment'] }));
     expect([values.amount, values.amount_log, values.amount_ratio_log]).toEqual([null, null, null]);

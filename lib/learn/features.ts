@@ -1,9 +1,13 @@
+import { logit } from '#lib/engine/score.ts';
 import type { RiskFacts } from '#lib/risk/facts.ts';
+import { DEFAULT_POLICY } from '#lib/risk/policy.ts';
 import type { VelocityKey, VelocityMetric, VelocityWindow } from '#lib/risk/velocity.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const NIGHT_HOURS = 6;
+/** What the experts hold of a kind of event before any evidence. */
+export const TYPE_PRIOR = 'type_prior';
 
 type Facts = Partial<RiskFacts>;
 interface Feature {
@@ -104,6 +108,11 @@ const FEATURES: readonly Feature[] = [
     name: 'weekend',
     title: 'On a Saturday or Sunday, UTC',
     of: ({ now }) => (now === undefined ? null : Number(((Math.floor(now / DAY_MS) + 4) % 7) % 6 === 0)),
+  },
+  {
+    name: TYPE_PRIOR,
+    title: 'Usual risk of the kind of event, log-odds',
+    of: ({ event }) => (event ? logit(DEFAULT_POLICY.baseRateByType[event.type] ?? DEFAULT_POLICY.baseRate) : null),
   },
 ];
 

@@ -5,9 +5,9 @@ import type { LinearModel } from '#lib/risk/policy.ts';
 import { type BoostedModel, DEFAULT_SHAPE, fitBoosted, importances, scoreBoosted } from './boosted.ts';
 import { fitCalibration } from './calibrate.ts';
 import type { Example, LearnedSignal } from './example.ts';
-import { FEATURE_NAMES, featureTitle } from './features.ts';
+import { FEATURE_NAMES, featureTitle, TYPE_PRIOR } from './features.ts';
 import { expertWeights, fitLinear } from './fit-linear.ts';
-import { type LinearWeights, scoreLinear } from './linear-score.ts';
+import { scoreLinear } from './linear-score.ts';
 import { LABEL_MATURITY_MS } from './maturity.ts';
 import { improvementOf, measure, predictionsOf } from './measure.ts';
 import type { Predictions } from './metrics.ts';
@@ -17,6 +17,7 @@ const DAY_MS = 86_400_000;
 const IMPROVEMENT_MIN = 0.02;
 const CALIBRATION_ERROR_MAX = 0.02;
 const IMPORTANCES_MAX = 20;
+const TYPE_PRIOR_AT = FEATURE_NAMES.indexOf(TYPE_PRIOR);
 
 export interface TrainingInput {
   readonly modelId: string;
@@ -76,8 +77,9 @@ const scaled =
     sigmoid(calibrated(calibration, z(example)));
 
 function runningScale({ running, signals, prior }: TrainingInput): Scale {
-  const weights: LinearWeights = running ?? expertWeights(signals, prior);
-  return scaled(scoreLinear(signals, weights), running?.calibration ?? { a: 1, c: 0 });
+  if (running) return scaled(scoreLinear(signals, running), running.calibration);
+  const experts = scoreLinear(signals, expertWeights(signals, 0));
+  return (example) => sigmoid(experts(example) + (example.features[TYPE_PRIOR_AT] ?? prior));
 }
 
 interface Models {
