@@ -25,7 +25,7 @@ const PRESETS = [
   { name: 'To do', query: '' },
   { name: 'Critical and unclaimed', query: 'severity=CRITICAL&state=unclaimed' },
   { name: 'Blocked payments', query: 'action=BLOCK&event_type=payment' },
-  { name: 'Decided in the last 24 hours', query: 'state=any&range=24h' },
+  { name: 'Everything of the last 24 hours', query: 'state=any&range=24h' },
 ];
 
 /** Filters under names: the address is what is kept, for each person. */

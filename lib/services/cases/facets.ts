@@ -1,6 +1,7 @@
 import { database } from '#db/client.ts';
 import { newestSeq } from '#db/queries/alerts.ts';
-import { type CaseFilter, countFacets, queueFloor } from '#db/queries/case-list.ts';
+import type { CaseFilter } from '#db/queries/case-filter.ts';
+import { countFacets, queueFloor } from '#db/queries/case-list.ts';
 import { CASE_FACETS, type CaseFacets } from '#lib/contracts/alert-case.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { seqBefore } from './seq-at.ts';

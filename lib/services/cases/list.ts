@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { database } from '#db/client.ts';
 import { newestSeq } from '#db/queries/alerts.ts';
-import { type CaseFilter, type ListedCase, listNewestCases, listRiskiestCases } from '#db/queries/case-list.ts';
+import type { CaseFilter } from '#db/queries/case-filter.ts';
+import { type ListedCase, listNewestCases, listRiskiestCases } from '#db/queries/case-list.ts';
 import { CASE_STATES } from '#db/vocab.ts';
 import type { CaseItem, CasePage } from '#lib/contracts/alert-case.ts';
 import { RiskAlert } from '#lib/contracts/risk-alert.ts';

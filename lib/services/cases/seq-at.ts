@@ -1,5 +1,6 @@
 import type { Sql } from '#db/client.ts';
-import { type CaseFilter, timeOfAlert } from '#db/queries/case-list.ts';
+import type { CaseFilter } from '#db/queries/case-filter.ts';
+import { timeOfAlert } from '#db/queries/case-list.ts';
 
 /**
  * The seq before which a list begins: just after the newest alert, or where `until` cuts. Seq has no gaps and grows with
