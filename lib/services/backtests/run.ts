@@ -15,11 +15,12 @@ import type { Assessment, Assessor } from '#lib/risk/assess.ts';
 import { createRuleEvaluator, type RuleInForce } from '#lib/rules/evaluator.ts';
 import { baselinesOf } from '../baselines.ts';
 import { assessorWith } from '../events/assessor.ts';
+import type { PreparedEvent } from '../events/prepare.ts';
 import { createReplay } from '../events/replay.ts';
 import { storedEventOf } from '../events/stored-event.ts';
 import { effectOf } from '../rules/effect.ts';
 import { toRuleInForce } from '../rules/in-force.ts';
-import { createTally } from './tally.ts';
+import { createTally, type Decided } from './tally.ts';
 
 const PAGE = 1000;
 const WARM_UP_EVENTS_MAX = 200_000;
@@ -65,21 +66,28 @@ async function changedRules(
 }
 
 interface Pair {
-  /** For the replay: decides with both, answers with the rules as they are. */
+  /** For the replay: answers with the rules as they are, and with the changed ones where that was asked for. */
   readonly assess: Assessor;
+  /** Whether the events from now on are decided twice; in the warm-up nobody looks at the second answer. */
+  compare(both: boolean): void;
   /** Both answers about the event that was assessed last. */
   last(): { before: Assessment; after: Assessment };
 }
 
 function pairOf(assessBefore: Assessor, assessAfter: Assessor): Pair {
   let last: { before: Assessment; after: Assessment } | null = null;
+  let both = false;
   return {
     assess(facts, degradation) {
-      last = { before: assessBefore(facts, degradation), after: assessAfter(facts, degradation) };
-      return last.before;
+      const before = assessBefore(facts, degradation);
+      last = both ? { before, after: assessAfter(facts, degradation) } : null;
+      return before;
+    },
+    compare(on) {
+      both = on;
     },
     last() {
-      if (!last) throw new Error('Nothing was assessed yet.');
+      if (!last) throw new Error('The event was not decided twice.');
       return last;
     },
   };
@@ -87,7 +95,7 @@ function pairOf(assessBefore: Assessor, assessAfter: Assessor): Pair {
 
 async function replay(database: Database, row: BacktestRecord, pair: Pair): Promise<BacktestResult | null> {
   const { sql } = database;
-  const { tenantId, fromTime: from, toTime: to, eventsMax, ruleId, version } = row;
+  const { tenantId, fromTime: from, toTime: to, eventsMax } = row;
   const period = await findPeriod(sql, tenantId, { from, to, eventsMax });
   const begin = Math.max(1, (period?.first ?? 1) - WARM_UP_EVENTS_MAX);
   const total = period ? period.last - begin + 1 : 0;
@@ -103,18 +111,11 @@ async function replay(database: Database, row: BacktestRecord, pair: Pair): Prom
   for (let after = begin - 1; period && after < period.last; ) {
     const events = await readStoredEvents(sql, tenantId, after, Math.min(PAGE, period.last - after));
     for (const stored of events) {
-      const { placed } = again(storedEventOf(stored));
-      const { event, occurredAt: at } = placed.prepared;
-      const counted = placed.seq >= period.first && at >= from.getTime() && at <= to.getTime();
-      if (!counted) {
-        warmUp += 1;
-        continue;
-      }
-      const { before, after: changed } = pair.last();
-      const hit = changed.rules?.live.some((found) => found.ruleId === ruleId && found.version === version) ?? false;
-      const userId = event.user?.client_user_id ?? null;
-      const outcome = outcomes.get(placed.seq) ?? null;
-      tally.add({ seq: placed.seq, at, type: event.type, userId, outcome, before, after: changed, hit });
+      const counted = stored.seq >= period.first && stored.occurred_at >= from && stored.occurred_at <= to;
+      pair.compare(counted);
+      const { prepared } = again(storedEventOf(stored)).placed;
+      if (counted) tally.add(decidedOf(row, stored.seq, prepared, outcomes.get(stored.seq) ?? null, pair.last()));
+      else warmUp += 1;
     }
     after = events.at(-1)?.seq ?? period.last;
     if (!(await report(database, row, after - begin + 1, total))) return null;
@@ -135,6 +136,17 @@ async function replay(database: Database, row: BacktestRecord, pair: Pair): Prom
     warm_up_complete: begin === 1,
     samples: samples.map(({ seq, ...sample }) => ({ alert_id: ids.get(seq) ?? '', ...sample })),
   });
+}
+
+function decidedOf(
+  { ruleId, version }: BacktestRecord,
+  seq: number,
+  { event, occurredAt: at }: PreparedEvent,
+  outcome: Decided['outcome'],
+  { before, after }: { before: Assessment; after: Assessment },
+): Decided {
+  const hit = after.rules?.live.some((found) => found.ruleId === ruleId && found.version === version) ?? false;
+  return { seq, at, type: event.type, userId: event.user?.client_user_id ?? null, outcome, before, after, hit };
 }
 
 function sideOf(outcome: string): 'fraud' | 'legit' | null {
