@@ -36,6 +36,18 @@ describe("Platt's scaling", () => {
     expect(fitPlatt(none)).toEqual({ a: 1, c: 0 });
   });
 
+  it('stays finite where scores tell every fraud from the rest', () => {
+    const apart = Array.from({ length: 160 }, (_, row) => ({
+      z: row < 15 ? 2 + row / 100 : -4,
+      fraud: row < 15,
+      weight: 1,
+    }));
+    const scale = fitPlatt(apart);
+    expect(scale.a).toBeGreaterThan(0.5);
+    expect(scale.a).toBeLessThan(5);
+    expect(Math.abs(scale.c)).toBeLessThan(5);
+  });
+
   it('never turns the order around', () => {
     const turned = drawn(4, 5000).map((item) => ({ ...item, z: -item.z }));
     expect(fitPlatt(turned).a).toBeGreaterThan(0);

@@ -2,7 +2,9 @@ import { logit, sigmoid } from '#lib/engine/score.ts';
 import type { Calibration } from '#lib/risk/calibration.ts';
 
 const STEPS_MAX = 100;
-const RIDGE = 1e-9;
+const HALVINGS_MAX = 20;
+const A_MIN = 0.01;
+const C_PRECISION = 0.01;
 const ISOTONIC_FRAUDS_MIN = 1000;
 /** Between knots the order of scores is kept. */
 const SLOPE_MIN = 1e-6;
@@ -21,33 +23,51 @@ export interface PlattScale {
 }
 
 /**
- * Platt's scaling with his smoothed targets, by Newton's method; a never turns the order around.
+ * Platt's scaling by Newton's method with halved steps; a never turns the order around. Instead of his smoothed targets, which
+ * flatten the scale where frauds are few, a prior holds a near 1: told apart without a fault, they would drive it to infinity.
  * @returns a = 1 and c = 0 where one of the outcomes is missing.
  */
 export function fitPlatt(scored: readonly Scored[]): PlattScale {
   const frauds = total(scored.filter(({ fraud }) => fraud));
   const others = total(scored.filter(({ fraud }) => !fraud));
   if (frauds === 0 || others === 0) return { a: 1, c: 0 };
-  const targets = { fraud: (frauds + 1) / (frauds + 2), other: 1 / (others + 2) };
-  let [a, c] = [1, 0];
+  const targets: Targets = { fraud: 1, other: 0 };
+  let scale: PlattScale = { a: 1, c: 0 };
+  let loss = plattLoss(scored, targets, scale);
   for (let step = 0; step < STEPS_MAX; step += 1) {
-    const { ga, gc, haa, hac, hcc } = plattDerivatives(scored, targets, a, c);
+    const { ga, gc, haa, hac, hcc } = plattDerivatives(scored, targets, scale);
     const determinant = haa * hcc - hac * hac;
     const [da, dc] = [(hcc * ga - hac * gc) / determinant, (haa * gc - hac * ga) / determinant];
-    a = Math.max(0.01, a - da);
-    c -= dc;
-    if (Math.abs(da) + Math.abs(dc) < 1e-9) break;
+    const next = halvings((size) => ({ a: Math.max(A_MIN, scale.a - size * da), c: scale.c - size * dc })).find(
+      (candidate) => plattLoss(scored, targets, candidate) < loss,
+    );
+    if (!next) break;
+    scale = next;
+    loss = plattLoss(scored, targets, scale);
   }
-  return { a, c };
+  return scale;
 }
 
-function plattDerivatives(
-  scored: readonly Scored[],
-  targets: { readonly fraud: number; readonly other: number },
-  a: number,
-  c: number,
-) {
-  const sums = { ga: 0, gc: 0, haa: RIDGE, hac: 0, hcc: RIDGE };
+interface Targets {
+  readonly fraud: number;
+  readonly other: number;
+}
+
+const halvings = (at: (size: number) => PlattScale): PlattScale[] =>
+  Array.from({ length: HALVINGS_MAX }, (_, halving) => at(2 ** -halving));
+
+function plattLoss(scored: readonly Scored[], targets: Targets, { a, c }: PlattScale): number {
+  let loss = 0.5 * (a - 1) ** 2 + 0.5 * C_PRECISION * c * c;
+  for (const { z, fraud, weight } of scored) {
+    const logOdds = a * z + c;
+    const target = fraud ? targets.fraud : targets.other;
+    loss += weight * (Math.max(logOdds, 0) - target * logOdds + Math.log1p(Math.exp(-Math.abs(logOdds))));
+  }
+  return loss;
+}
+
+function plattDerivatives(scored: readonly Scored[], targets: Targets, { a, c }: PlattScale) {
+  const sums = { ga: a - 1, gc: C_PRECISION * c, haa: 1, hac: 0, hcc: C_PRECISION };
   for (const { z, fraud, weight } of scored) {
     const p = sigmoid(a * z + c);
     const slope = weight * (p - (fraud ? targets.fraud : targets.other));

@@ -6,7 +6,7 @@ import { type Design, fitLogistic, type Prior } from './logistic.ts';
 
 const TAU = 1;
 const ROUNDS_MAX = 5;
-const SD_MIN = 1e-9;
+const SD_MIN = 1e-6;
 
 /** Frauds below which the data say nothing: then the optimum is the expert weights. */
 export const FRAUDS_MIN = 30;
