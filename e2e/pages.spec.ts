@@ -5,7 +5,7 @@ import { everyPage, type SitePage } from './site.ts';
 
 const NARROW = { width: 390, height: 844 };
 const WIDE = { width: 1440, height: 900 };
-const TIMEOUT_MS = 300_000;
+const TIMEOUT_MS = 480_000;
 
 /** Opens every page in turn in one window of its own and gives it to `look`. */
 async function visitAll(

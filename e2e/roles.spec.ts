@@ -21,10 +21,10 @@ test.describe('a viewer', () => {
     await expect(page.getByRole('table', { name: 'Tenants' })).toBeVisible();
     await expect(page.getByRole('button', { name: /Add a tenant|^Change / })).toHaveCount(0);
     const settings = page.getByRole('navigation', { name: 'Settings' });
-    await expect(settings.getByRole('link')).toHaveText(['Tenants', 'Detectors']);
+    await expect(settings.getByRole('link')).toHaveText(['Tenants', 'Detectors', 'Data sources']);
     await visit('/settings/detectors?engine=risk');
     await expect(page.getByRole('switch').first()).toBeDisabled();
-    for (const section of ['people', 'tokens', 'sites', 'audit']) {
+    for (const section of ['people', 'tokens', 'sites', 'webhooks', 'audit']) {
       await visit(`/settings/${section}`);
       await expect(page.getByText('This is for administrators')).toBeVisible();
     }
