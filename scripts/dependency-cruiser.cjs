@@ -4,7 +4,12 @@ const TESTS = '(\\.test\\.tsx?$|/fixtures/|^lib/testing/)';
 /** The arrows of the house: app -> components -> lib/client -> lib/contracts; app -> lib/http -> lib/services -> engines and db/queries. */
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'db-imports-nothing-of-ours',
       severity: 'error',
