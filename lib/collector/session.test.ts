@@ -36,6 +36,16 @@ describe('the counts of a session', () => {
     expect(sumPages([few, many])).toMatchObject({ keys: 33, key_gap_median_ms: 140, key_gap_cv: 0.5 });
     expect(sumPages([])).toBeNull();
   });
+
+  it.each(['__proto__', 'constructor', 'hasOwnProperty'])(
+    'take a page that calls itself %s for one like any other',
+    (id) => {
+      const once = withPage({}, id, counts({ keys: 3, clicks: 1 }));
+      const twice = withPage(once, id, counts({ keys: 5, clicks: 1 }));
+      expect(Object.values(once)).toEqual([counts({ keys: 3, clicks: 1 })]);
+      expect(sumPages(Object.values(twice))).toEqual(counts({ keys: 5, clicks: 1 }));
+    },
+  );
 });
 
 describe('a session', () => {

@@ -17,7 +17,7 @@ type Session = Pick<Observation, 'browser' | 'automation' | 'fingerprint' | 'rou
 
 /** Adds what a page counted so far; counts of a page only grow, so a message that comes late changes nothing. */
 export function withPage(pages: Pages, pageId: string, behaviour: PageBehaviour): Pages {
-  const before = pages[pageId];
+  const before = Object.hasOwn(pages, pageId) ? pages[pageId] : undefined;
   const { [OLDER]: older, [pageId]: _same, ...others } = pages;
   const newest = Object.entries(others);
   const dropped = newest.splice(0, Math.max(0, newest.length + 1 - PAGES_MAX)).map(([, counts]) => counts);
