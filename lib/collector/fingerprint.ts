@@ -40,6 +40,8 @@ export interface Fingerprint {
   readonly features: Features;
 }
 
+/** Lists beyond it tell nothing more, and comparing two texts costs the product of their lengths. */
+const TEXT_CHARACTERS_MAX = 1024;
 const APPLE_TOUCH = /iPhone|iPad|iPod/;
 const PHONE = /Android|Mobile|Tablet/;
 
@@ -57,9 +59,9 @@ export function fingerprintOf(browser: BrowserFacts): Fingerprint {
     vendor: browser.vendor,
     gpu_vendor: browser.gpu_vendor,
     renderer: browser.renderer,
-    plugins: browser.plugins.join(','),
-    languages: browser.languages.join(','),
-    fonts: [...browser.fonts].sort().join(','),
+    plugins: textOf(browser.plugins),
+    languages: textOf(browser.languages),
+    fonts: textOf([...browser.fonts].sort()),
     screen: browser.screen,
     time_zone: browser.time_zone,
     colour_depth: browser.colour_depth,
@@ -93,6 +95,10 @@ function isAlike(browser: BrowserFacts, features: Features): boolean {
 
 function kindOf({ os, browser, platform, canvas, webgl, processors, touch_points }: Features): string {
   return digest([os, browser, platform, canvas, webgl, processors, touch_points]);
+}
+
+function textOf(list: readonly string[]): string {
+  return list.join(',').slice(0, TEXT_CHARACTERS_MAX);
 }
 
 function versionOf(browser: string | null): number | null {

@@ -125,3 +125,14 @@ describe('the rules', () => {
     ]);
   });
 });
+
+describe('what one message may cost', () => {
+  it('is bounded, whatever strangers sent before', () => {
+    const text = (seed: number) =>
+      Array.from({ length: 64 }, (_, n) => `${((seed * 7919 + n) * 2654435761) % 1e9}`.repeat(8).slice(0, 64));
+    const made = (seed: number) => ({ fonts: text(seed), plugins: text(seed + 1000) });
+    const near = Array.from({ length: LIMITS.candidatesMax }, (_, n) => known(made(n), `dev_${n}`));
+    expect(near[0]?.features.fonts.length).toBeLessThanOrEqual(1024);
+    expect(matchDevice(fingerprintOf(browserFacts(made(-1))), [], near)).toEqual({ match: 'new', why: 'ambiguous' });
+  });
+});

@@ -12,6 +12,8 @@ export const LIMITS = {
   usersMax: 3,
   /** More candidates than this cannot be told apart. */
   candidatesMax: 200,
+  /** Products of the lengths of compared texts, summed over the candidates: what one message of a stranger may cost. */
+  comparedMax: 16_000_000,
 } as const;
 
 /** A fingerprint of a device that is known. */
@@ -46,6 +48,7 @@ export function matchDevice(
   if (print.alike) return { match: 'new', why: 'alike' };
   if (same.some(({ users }) => users > LIMITS.usersMax)) return { match: 'new', why: 'collision' };
   if (near.length > LIMITS.candidatesMax) return { match: 'new', why: 'ambiguous' };
+  if (costOf(near, print.features) > LIMITS.comparedMax) return { match: 'new', why: 'ambiguous' };
   const survivors = near.filter(({ features }) => couldBecome(features, print.features));
   if (survivors.some(({ users }) => users > LIMITS.usersMax)) return { match: 'new', why: 'collision' };
   const exact = distinctIds(same);
@@ -58,13 +61,24 @@ export function matchDevice(
 
 /** Whether an earlier fingerprint of a kind could have become this one by updates, another screen or a journey. */
 export function couldBecome(earlier: Features, later: Features): boolean {
-  if (earlier.version !== null && later.version !== null && earlier.version > later.version) return false;
-  if (HARDWARE.some((name) => earlier[name] !== later[name])) return false;
-  if (earlier.audio !== later.audio && earlier.version === later.version) return false;
+  const texts = updatedTexts(earlier, later);
+  return texts?.every(([one, other]) => ratio(one, other) >= LIMITS.ratioMin) ?? false;
+}
+
+/** The texts that differ, before and after; null where it is another device whatever they say. */
+function updatedTexts(earlier: Features, later: Features): [string, string][] | null {
+  if (earlier.version !== null && later.version !== null && earlier.version > later.version) return null;
+  if (HARDWARE.some((name) => earlier[name] !== later[name])) return null;
+  if (earlier.audio !== later.audio && earlier.version === later.version) return null;
   const texts = TEXTS.filter((name) => earlier[name] !== later[name]);
   const places = PLACES.filter((name) => earlier[name] !== later[name]);
-  if (texts.length > LIMITS.textChangesMax || places.length > LIMITS.placeChangesMax) return false;
-  return texts.every((name) => ratio(earlier[name] ?? '', later[name] ?? '') >= LIMITS.ratioMin);
+  if (texts.length > LIMITS.textChangesMax || places.length > LIMITS.placeChangesMax) return null;
+  return texts.map((name) => [earlier[name] ?? '', later[name] ?? '']);
+}
+
+function costOf(near: readonly KnownPrint[], later: Features): number {
+  const texts = near.flatMap(({ features }) => updatedTexts(features, later) ?? []);
+  return texts.reduce((sum, [one, other]) => sum + one.length * other.length, 0);
 }
 
 /** Levenshtein ratio: 1 for the same text, 0 for nothing in common. */
