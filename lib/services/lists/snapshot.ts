@@ -18,8 +18,11 @@ export class ListSnapshot {
   readonly #kinds = new Map<ListedEntity, number>();
 
   apply(rows: readonly SnapshotRow[], revision: number): void {
-    for (const row of rows) this.#put(row);
-    this.revision = Math.max(this.revision, revision, ...rows.map((row) => row.revision));
+    this.revision = Math.max(this.revision, revision);
+    for (const row of rows) {
+      this.#put(row);
+      this.revision = Math.max(this.revision, row.revision);
+    }
   }
 
   /** The entries that an event is on at a time (epoch milliseconds), in a fixed order. */
