@@ -1,10 +1,12 @@
 import type { SessionSnapshot } from '../facts.ts';
-import { isLogin, type Sighting } from './sighting.ts';
+import { countOne, type Tally } from './seen.ts';
+import { isLogin, isTrusted, type Sighting } from './sighting.ts';
 import type { LoginLevel } from './user.ts';
 
 export const IDLE_MS_MAX = 30 * 60_000;
 export const SESSION_MS_MAX = 4 * 60 * 60_000;
 const KEPT = 50;
+const USERS_MAX = 20;
 
 /** One session id. Beyond its pauses the stretch at hand begins anew. */
 export interface SessionProfile {
@@ -21,8 +23,14 @@ export interface SessionProfile {
   previous: SessionSnapshot | null;
   fingerprint: string | null;
   rtt: { n: number; min: number; last: number; excess: number };
-  /** What the logins of the stretch came with: they do not yet speak for the user within it. */
-  logins: Record<LoginLevel, string | null>[];
+  /** What the logins of the stretch came with: they do not yet speak for their users within it. */
+  logins: SessionLogin[];
+  /** Events of the stretch that teach, by their user. */
+  taught: Tally;
+}
+
+interface SessionLogin extends Readonly<Record<LoginLevel, string | null>> {
+  readonly user: string | null;
 }
 
 export const emptySession = (): SessionProfile => ({
@@ -41,6 +49,7 @@ const emptyStretch = (startedAt: number) => ({
   fingerprint: null,
   rtt: { n: 0, min: 0, last: 0, excess: 0 },
   logins: [],
+  taught: [],
 });
 
 /** Whether an event goes on with the stretch, or opens another one. */
@@ -48,22 +57,29 @@ export function isSameStretch({ lastSeenAt, startedAt, events }: SessionProfile,
   return events > 0 && lastSeenAt !== null && at - lastSeenAt <= IDLE_MS_MAX && at - startedAt <= SESSION_MS_MAX;
 }
 
+/** When the stretch began, with an event of it that may come out of order: what that brings is new in it too. */
+export function startWith({ startedAt }: Pick<SessionProfile, 'startedAt'>, at: number): number {
+  return startedAt - at <= IDLE_MS_MAX ? Math.min(startedAt, at) : startedAt;
+}
+
 /**
  * Takes an event in, in place.
  * @param surprise of the change from the route before, in nats; null for no change or too little known.
  */
 export function foldSession(profile: SessionProfile, sighting: Sighting, surprise: number | null): void {
-  const { at, route } = sighting;
+  const { at, route, userId } = sighting;
   if (!isSameStretch(profile, at)) Object.assign(profile, emptyStretch(at));
   else profile.gaps = keep([...profile.gaps, Math.max(0, at - (profile.lastSeenAt ?? at))]);
+  profile.startedAt = startWith(profile, at);
   profile.events += 1;
+  if (userId !== null && isTrusted(sighting)) countOne(profile.taught, userId, USERS_MAX);
   profile.firstSeenAt = Math.min(profile.firstSeenAt ?? at, at);
   profile.lastSeenAt = Math.max(profile.lastSeenAt ?? at, at);
   if (route !== null) profile.routes = keep([...profile.routes, route]);
   if (surprise !== null) profile.surprise = [profile.surprise[0] + surprise, profile.surprise[1] + 1];
   if (sighting.fingerprint !== null) profile.fingerprint = sighting.fingerprint;
   profile.previous = snapshotOf(sighting);
-  if (isLogin(sighting)) profile.logins = keep([...profile.logins, levelsOf(sighting)]);
+  if (isLogin(sighting)) profile.logins = keep([...profile.logins, loginOf(sighting)]);
   foldRoundTrips(profile, sighting);
 }
 
@@ -89,9 +105,8 @@ export function snapshotOf(sighting: Sighting): SessionSnapshot {
   return { at, deviceId, tokenId: token?.id ?? null, ip, asn, country, browser, os, timeZone, webglHash };
 }
 
-function levelsOf(sighting: Sighting): Record<LoginLevel, string | null> {
-  const { country, asn, ip, os, browser, ua } = sighting;
-  return { country, asn, ip, os, browser, ua };
+function loginOf({ userId: user, country, asn, ip, os, browser, ua }: Sighting): SessionLogin {
+  return { user, country, asn, ip, os, browser, ua };
 }
 
 const keep = <T>(items: T[]): T[] => (items.length > KEPT ? items.slice(-KEPT) : items);

@@ -1,6 +1,6 @@
 import type { HistoryFacts, LocatedEvent } from '#lib/risk/facts.ts';
 import { chainLevels } from '#lib/risk/profiles/logins.ts';
-import { knownSince, type SeenList, trustedSeen } from '#lib/risk/profiles/seen.ts';
+import { knownSince, type SeenList, timesOf, trustedSeen } from '#lib/risk/profiles/seen.ts';
 import { isSameStretch, type SessionProfile } from '#lib/risk/profiles/session.ts';
 import type { Sighting } from '#lib/risk/profiles/sighting.ts';
 import { EMPTY, type Profiles } from '#lib/risk/profiles/state.ts';
@@ -46,14 +46,15 @@ export function historyFacts(profiles: Profiles, sighting: Sighting): HistoryFac
   };
 }
 
-/** What the session at hand has brought so far. */
+/** What the session at hand has taught of the event's user so far; others may have used it too. */
 function ownSession(
   profiles: Profiles,
-  { sessionId, at }: Sighting,
+  { sessionId, userId, at }: Sighting,
 ): Pick<SessionProfile, 'startedAt' | 'events' | 'logins'> {
   const session = sessionId === null ? undefined : profiles.peek('session', sessionId);
   if (!session || !isSameStretch(session, at)) return { startedAt: Number.POSITIVE_INFINITY, events: 0, logins: [] };
-  return session;
+  const { startedAt, taught, logins } = session;
+  return { startedAt, events: timesOf(taught, userId), logins: logins.filter(({ user }) => user === userId) };
 }
 
 function withoutLogins(counts: UserProfile['counts'], logins: SessionProfile['logins']): UserProfile['counts'] {

@@ -2,7 +2,13 @@ import { entropyOf } from '#lib/risk/derive/entropy.ts';
 import type { RttFacts, SessionFacts } from '#lib/risk/facts.ts';
 import { routeChange } from '#lib/risk/profiles/fold.ts';
 import { surpriseOf } from '#lib/risk/profiles/logins.ts';
-import { isSameStretch, roundTripsWith, type SessionProfile, snapshotOf } from '#lib/risk/profiles/session.ts';
+import {
+  isSameStretch,
+  roundTripsWith,
+  type SessionProfile,
+  snapshotOf,
+  startWith,
+} from '#lib/risk/profiles/session.ts';
 import type { Sighting } from '#lib/risk/profiles/sighting.ts';
 import { EMPTY, type Profiles } from '#lib/risk/profiles/state.ts';
 import type { Answers } from '../answers.ts';
@@ -22,7 +28,7 @@ export function sessionFacts(profiles: Profiles, sighting: Sighting, answers: An
   const behaviour = answers.collected?.observation?.behaviour;
   return {
     id: sessionId,
-    firstSeenAt: stretch.events > 0 ? stretch.startedAt : at,
+    firstSeenAt: stretch.events > 0 ? startWith(stretch, at) : at,
     events: stretch.events + 1,
     gapMedianMs: median(gaps),
     gapCv: variation(gaps),

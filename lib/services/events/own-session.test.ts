@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Event } from '#lib/contracts/event.ts';
+import { createEnricher, type Enricher } from '#lib/enrich/index.ts';
+import { createAssessor } from '#lib/risk/assess.ts';
+import { prepareEvent } from './prepare.ts';
+import { createReplay } from './replay.ts';
+
+const START = Date.parse('2026-03-20T12:00:00Z');
+const HOUR = 3_600_000;
+
+let enricher: Enricher;
+beforeAll(async () => {
+  enricher = await createEnricher({ modulesDir: 'no-such-folder', listsDir: null, clock: () => START });
+});
+
+interface Told {
+  readonly at: number;
+  readonly user?: string;
+  readonly session: string;
+  readonly type?: Event['type'];
+  readonly status?: Event['status'];
+  readonly device?: string;
+  readonly os?: string;
+}
+
+function stream() {
+  const replay = createReplay({ assess: createAssessor() });
+  let told = 0;
+  return ({ at, user, session, type = 'login', status = 'succeeded', device, os = 'Linux' }: Told) => {
+    told += 1;
+    const event = Event.parse({
+      event_id: `e_${told}`,
+      type,
+      status,
+      occurred_at: new Date(at).toISOString(),
+      ...(user === undefined ? {} : { user: { client_user_id: user } }),
+      device: { os, ...(device === undefined ? {} : { device_id: device }) },
+      session: { session_id: session },
+    });
+    const scored = replay.next(prepareEvent(event, enricher, at));
+    if (!scored) throw new Error('The event was too old.');
+    return scored;
+  };
+}
+
+/** A user with twelve logins, of which one came from Haiku. */
+function withHistory(tell: ReturnType<typeof stream>): void {
+  for (let login = 0; login < 12; login += 1) {
+    tell({ at: START + login * HOUR, user: 'u_2', session: `own_${login}`, os: login === 3 ? 'Haiku' : 'Linux' });
+  }
+}
+
+describe('what a session brought itself', () => {
+  it('is not taken from the history of another user of the same session', () => {
+    const tell = stream();
+    withHistory(tell);
+    const at = START + 20 * HOUR;
+    for (let login = 0; login < 5; login += 1) tell({ at: at + login, user: 'u_1', session: 's', os: 'Haiku' });
+    const { facts, assessment } = tell({ at: at + 10, user: 'u_2', session: 's', os: 'Haiku' });
+    expect(facts.history).toMatchObject({ events: 12, logins: 12 });
+    expect(facts.history?.chains.client[0]).toMatchObject({ value: 'Haiku', userCount: 1 });
+    expect(assessment.decision.risk_score).toBeGreaterThan(0);
+    expect(Number.isFinite(assessment.decision.confidence)).toBe(true);
+  });
+
+  it('counts only what teaches: failed logins make nobody new', () => {
+    const tell = stream();
+    withHistory(tell);
+    const at = START + 20 * HOUR;
+    for (let login = 0; login < 15; login += 1) tell({ at: at + login, user: 'u_2', session: 's', status: 'failed' });
+    expect(tell({ at: at + 20, user: 'u_2', session: 's' }).facts.history).toMatchObject({ events: 12, logins: 12 });
+    expect(tell({ at: at + 30, user: 'u_2', session: 's' }).facts.history).toMatchObject({ events: 12, logins: 12 });
+  });
+
+  it('is new also where its first events arrive in another order', () => {
+    const tell = stream();
+    withHistory(tell);
+    const at = START + 20 * HOUR;
+    tell({ at: at + 5000, session: 's', type: 'page_view' });
+    tell({ at, user: 'u_2', session: 's', device: 'd_new' });
+    const { facts } = tell({ at: at + 60_000, user: 'u_2', session: 's', device: 'd_new', type: 'payment' });
+    expect(facts.history).toMatchObject({ deviceFirstSeenAt: null, devices: 0 });
+    expect(facts.session?.firstSeenAt).toBe(at);
+  });
+});
