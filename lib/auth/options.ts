@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { database } from '#db/client.ts';
 import { findUserByEmail, insertSession, recordSignIn, revokeSession } from '#db/queries/users.ts';
 import { env } from '#lib/env.ts';
-import { forgiveSignIns, maySignIn, uncountSignIn } from '#lib/http/rate-limit.ts';
+import { forgiveSignIns, maySignIn, subscriberOf, uncountSignIn } from '#lib/http/rate-limit.ts';
 import { log } from '#lib/log.ts';
 import { writeAudit } from '#lib/services/audit.ts';
 import type { Context } from '#lib/services/context.ts';
@@ -63,7 +63,7 @@ function credentials() {
     credentials: { email: { type: 'email' }, password: { type: 'password' } },
     async authorize(given, request) {
       const email = given?.email?.replaceAll('\0', '').trim().toLowerCase() ?? '';
-      const address = String(request.headers?.['x-assay-client-ip'] ?? 'unknown');
+      const address = subscriberOf(String(request.headers?.['x-assay-client-ip'] ?? 'unknown'));
       if (!(await maySignIn(`email:${email}`)) || !(await maySignIn(`ip:${address}`))) throw new Error('TooManyTries');
       const user = await findUserByEmail(database().db, email).catch(unavailable);
       const matches = await verifyPassword(user?.passwordHash ?? null, given?.password ?? '');

@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { parseIp } from '#lib/enrich/ip.ts';
 import { env } from '#lib/env.ts';
 import type { Actor } from '#lib/services/context.ts';
 import { ServiceError } from '#lib/services/errors.ts';
@@ -22,6 +23,12 @@ function limiters(): Limiters {
   return shared.assayLimiters;
 }
 
+/** What requests of an address are counted by: over IPv6 the network of one subscriber, who has addresses without end. */
+export function subscriberOf(ip: string): string {
+  const parsed = parseIp(ip);
+  return parsed?.family === 6 ? parsed.prefix : ip;
+}
+
 /**
  * Counts one request of a tenant (or of a caller where no tenant is named) and gives the answer's `RateLimit` headers
  * (draft-ietf-httpapi-ratelimit-headers-10).
@@ -43,7 +50,7 @@ export async function limitRequests(key: string): Promise<Record<string, string>
 
 /** Refuses an address that keeps sending bad credentials. */
 export async function limitAddress(ip: string): Promise<void> {
-  const state = await limiters().authFailures.get(ip);
+  const state = await limiters().authFailures.get(subscriberOf(ip));
   if (!state || state.remainingPoints > 0) return;
   throw new ServiceError('rate_limited', 'Too many requests with bad credentials from this address.', {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(state.msBeforeNext / 1000))) },
@@ -53,7 +60,7 @@ export async function limitAddress(ip: string): Promise<void> {
 /** Runs what checks credentials without a token: bad ones count against the address, and so does every try for a second. */
 export async function limitingAddress<T>(ip: string, work: () => Promise<T>): Promise<T> {
   await limitAddress(ip);
-  await limitRequests(`address/${ip}`);
+  await limitRequests(`address/${subscriberOf(ip)}`);
   try {
     return await work();
   } catch (error) {
@@ -63,13 +70,13 @@ export async function limitingAddress<T>(ip: string, work: () => Promise<T>): Pr
 }
 
 export async function countAuthFailure(ip: string): Promise<void> {
-  await limiters().authFailures.consume(ip).catch(rejected);
+  await limiters().authFailures.consume(subscriberOf(ip)).catch(rejected);
 }
 
 /** Counts one message of the collector from an address. @throws ServiceError rate_limited. */
 export async function limitCollects(ip: string): Promise<void> {
   const { collects } = limiters();
-  const state = await collects.consume(ip).catch(rejected);
+  const state = await collects.consume(subscriberOf(ip)).catch(rejected);
   if (state.consumedPoints <= collects.points) return;
   throw new ServiceError('rate_limited', `More than ${collects.points} messages in a minute from this address.`, {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(state.msBeforeNext / 1000))) },
