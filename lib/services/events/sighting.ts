@@ -11,6 +11,7 @@ import type { Answers } from './answers.ts';
 import type { PreparedEvent } from './prepare.ts';
 
 const ROUTE_CHARACTERS_MAX = 120;
+const NAME_CHARACTERS_MAX = 64;
 const LANGUAGES_MAX = 8;
 const ID_IN_ROUTE = /^(?:\d+|[0-9a-f]{8,}|[0-9a-f-]{32,}|.*\d{4,}.*)$/i;
 
@@ -33,8 +34,8 @@ export function sightingOf(prepared: PreparedEvent, answers: Answers, seq: numbe
     country: geo?.country ?? null,
     asn: network?.asn ? `AS${network.asn.number}` : null,
     ip: network?.ip ?? null,
-    os: client?.osFamily ?? device?.os ?? null,
-    browser: client?.browserFamily ?? device?.browser ?? null,
+    os: client?.osFamily ?? cut(device?.os, NAME_CHARACTERS_MAX),
+    browser: client?.browserFamily ?? cut(device?.browser, NAME_CHARACTERS_MAX),
     ua: device?.ua ? `${client?.browser ?? ''} ${client?.os ?? ''} #${shortHash(device.ua)}` : null,
   };
   return {
@@ -108,7 +109,12 @@ function routeOf(route: string | undefined): string | null {
   if (!route) return null;
   const [path = ''] = route.split(/[?#]/);
   const segments = path.split('/').map((segment) => (ID_IN_ROUTE.test(segment) ? ':id' : segment));
-  return segments.join('/').slice(0, ROUTE_CHARACTERS_MAX) || null;
+  return cut(segments.join('/'), ROUTE_CHARACTERS_MAX) || null;
+}
+
+/** The beginning of a text that becomes part of a key; half a character at its end would not be storable. */
+function cut(text: string | undefined, charactersMax: number): string | null {
+  return text?.slice(0, charactersMax).toWellFormed() ?? null;
 }
 
 const FNV_OFFSET = 0x811c9dc5;
