@@ -18,9 +18,9 @@ export async function lookUpLinkedFrauds(
   state: TenantState,
   sightings: readonly Sighting[],
 ): Promise<(sighting: Sighting) => string[]> {
-  const users = new Set(sightings.flatMap((sighting) => linkedUsers(state, sighting)));
-  if (users.size === 0) return () => [];
-  for (const { userId } of sightings) if (userId !== null) users.add(userId);
+  const own = new Set(sightings.flatMap(({ userId }) => userId ?? []));
+  const users = new Set([...own, ...sightings.flatMap((sighting) => linkedUsers(state, sighting))]);
+  if (users.size === 0 || (users.size === 1 && own.size === 1)) return () => [];
   const knownBy = new Date(Math.max(0, ...sightings.map(({ at }) => at)) - LABEL_MATURITY_MS);
   const keys = [...users].map((key) => ({ kind: 'user' as const, key }));
   const rows = await findEntityLabels(tx, tenantId, keys, knownBy, LABELS_EACH_MAX);
