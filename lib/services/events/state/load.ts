@@ -61,31 +61,28 @@ export async function loadFor(
   ]);
   let pointed = sightings.flatMap((sighting) => pointedProfiles(state, sighting));
   while (pointed.length > 0) {
-    const missing = await loadProfiles(tx, tenantId, state, pointed);
-    pointed = missing.flatMap(({ kind, key }) => {
+    await loadProfiles(tx, tenantId, state, pointed);
+    pointed = pointed.flatMap(({ kind, key }) => {
       const parent = kind === 'component' ? state.peek('component', key)?.parent : null;
       return parent ? [{ kind: 'component' as const, key: parent }] : [];
     });
   }
 }
 
-/** @returns the keys that had to be read. */
 async function loadProfiles(
   tx: IngestTransaction,
   tenantId: string,
   state: TenantState,
   keys: readonly ProfileKey[],
-): Promise<ProfileKey[]> {
+): Promise<void> {
   const missing = new Map<string, ProfileKey>();
   for (const named of keys) {
     if (!state.hasProfile(named.kind, named.key)) missing.set(nameOf(named.kind, named.key), named);
   }
-  if (missing.size === 0) return [];
-  const wanted = [...missing.values()];
-  const rows = await readEntityStates(tx, tenantId, wanted);
+  if (missing.size === 0) return;
+  const rows = await readEntityStates(tx, tenantId, [...missing.values()]);
   const found = new Map(rows.map((row) => [nameOf(row.kind, row.key), row.state]));
   for (const [name, { kind, key }] of missing) state.putProfile(kind, key, found.get(name));
-  return wanted;
 }
 
 async function loadWindows(
