@@ -11,6 +11,11 @@ export interface TenantCounter {
   readonly watermark: Date | null;
 }
 
+export interface HeldCounter extends TenantCounter {
+  /** It was not there at first: what was read in the same breath may be older than the lock. */
+  readonly created: boolean;
+}
+
 /** A row of `events`; times are ISO 8601. */
 export interface EventRow {
   readonly seq: number;
@@ -81,15 +86,15 @@ async function usingIndexes(tx: TransactionSql): Promise<void> {
 }
 
 /** Takes the tenant's one row lock, held until commit: it makes seq gapless and equal to commit order. */
-export async function lockTenantCounter(tx: IngestTransaction, tenantId: string): Promise<TenantCounter> {
+export async function lockTenantCounter(tx: IngestTransaction, tenantId: string): Promise<HeldCounter> {
   const lock = () =>
     tx<TenantCounter[]>`select next, watermark from tenant_seq where tenant_id = ${tenantId} for update`;
   const [counter] = await lock();
-  if (counter) return counter;
+  if (counter) return { ...counter, created: false };
   await tx`insert into tenant_seq (tenant_id, next) values (${tenantId}, 1) on conflict do nothing`;
   const [created] = await lock();
   if (!created) throw new Error('The counter of the tenant was not created.');
-  return created;
+  return { ...created, created: true };
 }
 
 /** The events of these ids that are there already. */
