@@ -14,10 +14,10 @@ import { countRuleHits } from '../rules/count-hits.ts';
 import { NO_ANSWERS } from './answers.ts';
 import { lookUpAnswers } from './lookups/index.ts';
 import { lookUpLinkedFrauds } from './lookups/linked-frauds.ts';
-import { createPlacer, type Place } from './placement.ts';
+import { createPlacer } from './placement.ts';
 import type { PreparedEvent } from './prepare.ts';
 import { eventRow } from './rows.ts';
-import { placedWith, type Scored, type ScoringScope, scoreEvent } from './scorer.ts';
+import { type Placed, placedWith, type Scored, type ScoringScope, scoreEvent } from './scorer.ts';
 import { type ScoringCache, scoringCache } from './state/cache.ts';
 import { catchUp, loadFor } from './state/load.ts';
 import type { TenantState } from './state/tenant-state.ts';
@@ -50,12 +50,7 @@ const PART = 100;
  */
 export function scoreBatch(sql: Sql, scope: BatchScope, items: readonly PreparedEvent[]): Promise<IngestOutcome[]> {
   return (scope.cache ?? scoringCache()).withState(scope.tenantId, async (state) => {
-    let attempts = 0;
-    const { outcomes, lastSeq } = await inIngestTransaction(sql, (tx) => {
-      attempts += 1;
-      if (attempts > 1) state.forgetAll();
-      return ingest(tx, scope, state, items);
-    });
+    const { outcomes, lastSeq } = await inIngestTransaction(sql, (tx) => ingest(tx, scope, state, items));
     if (lastSeq !== null) state.committed(lastSeq);
     return outcomes;
   });
@@ -64,7 +59,14 @@ export function scoreBatch(sql: Sql, scope: BatchScope, items: readonly Prepared
 async function ingest(tx: IngestTransaction, scope: BatchScope, state: TenantState, items: readonly PreparedEvent[]) {
   const { tenantId } = scope;
   const ids = [...new Set(items.map(({ event }) => event.event_id))];
-  const [counter, stored] = await Promise.all([lockTenantCounter(tx, tenantId), findStoredEvents(tx, tenantId, ids)]);
+  const ts = scope.clock();
+  const [counter, found, looked] = await Promise.all([
+    lockTenantCounter(tx, tenantId),
+    findStoredEvents(tx, tenantId, ids),
+    lookUpAnswers(tx, tenantId, items, ts),
+  ]);
+  const answersOf = new Map(items.map((item, index) => [item, looked[index] ?? NO_ANSWERS]));
+  const stored = counter.created ? await findStoredEvents(tx, tenantId, ids) : found;
   const standing = new Map(stored.map((row) => [row.event_id, standingOf(row)]));
   const fresh = items.filter(({ event, hash }) => {
     if (standing.has(event.event_id)) return false;
@@ -74,11 +76,15 @@ async function ingest(tx: IngestTransaction, scope: BatchScope, state: TenantSta
   await catchUp(tx, tenantId, state, counter.next);
   await storeUnscored(tx, tenantId, fresh);
   const placer = createPlacer(counter.next, counter.watermark?.getTime() ?? 0);
-  const places = fresh.filter(({ tooOld }) => !tooOld).map((prepared) => placer.place(prepared));
-  const scored = await scorePlaces(tx, scope, state, places);
-  const last = places.at(-1);
-  if (last) await advanceTenantCounter(tx, tenantId, last.seq + 1, new Date(placer.watermark()).toISOString());
-  return { outcomes: answers(items, standing, scored), lastSeq: last?.seq ?? null };
+  const placed = fresh
+    .filter(({ tooOld }) => !tooOld)
+    .map((prepared) => placedWith(placer.place(prepared), answersOf.get(prepared) ?? NO_ANSWERS));
+  const last = placed.at(-1);
+  if (!last) return { outcomes: answers(items, standing, []), lastSeq: null };
+  const watermark = new Date(placer.watermark()).toISOString();
+  const scored = await scorePlaced(tx, scope, state, placed, ts);
+  await Promise.all([...scored.writes, advanceTenantCounter(tx, tenantId, last.seq + 1, watermark)]);
+  return { outcomes: answers(items, standing, scored.scored), lastSeq: last.seq };
 }
 
 function standingOf({
@@ -105,36 +111,24 @@ async function storeUnscored(tx: IngestTransaction, tenantId: string, fresh: rea
   await insertEvents(tx, tenantId, rows);
 }
 
-async function scorePlaces(
+/** @returns what was scored, and the writes that are under way. */
+async function scorePlaced(
   tx: IngestTransaction,
   scope: BatchScope,
   state: TenantState,
-  places: readonly Place[],
-): Promise<Scored[]> {
-  if (places.length === 0) return [];
+  placed: readonly Placed[],
+  ts: Date,
+): Promise<{ scored: Scored[]; writes: Promise<unknown>[] }> {
   const { tenantId } = scope;
-  const ts = scope.clock();
-  const looked = await lookUpAnswers(
-    tx,
-    tenantId,
-    places.map(({ prepared }) => prepared),
-    ts,
-  );
-  const placed = places.map((place, index) => placedWith(place, looked[index] ?? NO_ANSWERS));
-  await loadFor(
-    tx,
-    tenantId,
-    state,
-    placed.map(({ sighting }) => sighting),
-  );
-  const fraudsOf = await lookUpLinkedFrauds(
-    tx,
-    tenantId,
-    state,
-    placed.map(({ sighting }) => sighting),
-  );
+  const sightings = placed.map(({ sighting }) => sighting);
+  await loadFor(tx, tenantId, state, sightings);
+  const fraudsOf = await lookUpLinkedFrauds(tx, tenantId, state, sightings);
   const scored: Scored[] = [];
   const writes: Promise<unknown>[] = [];
+  const begin = (write: Promise<unknown>) => {
+    write.catch(() => {});
+    writes.push(write);
+  };
   for (let from = 0; from < placed.length; from += PART) {
     const part = placed.slice(from, from + PART).map((item) => {
       const fraudUsers = fraudsOf(item.sighting);
@@ -142,18 +136,13 @@ async function scorePlaces(
       return scoreEvent(state, scope, known, ts);
     });
     scored.push(...part);
-    const write = storeScored(tx, tenantId, part);
-    write.catch(() => {});
-    writes.push(write);
+    begin(storeScored(tx, tenantId, part));
     if (from + PART < placed.length) await new Promise((resolve) => setImmediate(resolve));
   }
   const rules = scored.map(({ assessment }) => assessment.rules);
-  await Promise.all([
-    ...writes,
-    countRuleHits(tx, tenantId, ts, rules),
-    writeEntityStates(tx, tenantId, places.at(-1)?.seq ?? 0, state.changed()),
-  ]);
-  return scored;
+  begin(countRuleHits(tx, tenantId, ts, rules));
+  begin(writeEntityStates(tx, tenantId, placed.at(-1)?.seq ?? 0, state.changed()));
+  return { scored, writes };
 }
 
 function answers(
