@@ -10,8 +10,9 @@ const shared = globalThis as { assayPrintCounts?: TtlCache<number> };
 export async function frequencyOf(tenantId: string, hash: string, now: Date): Promise<number | null> {
   shared.assayPrintCounts ??= new TtlCache(TTL_MS);
   const { assayPrintCounts: counts } = shared;
-  const all = counts.get(tenantId, now.getTime()) ?? (await countPrints(database().db, tenantId, null));
-  counts.set(tenantId, all, now.getTime());
+  const known = counts.get(tenantId, now.getTime());
+  const all = known ?? (await countPrints(database().db, tenantId, null));
+  if (known === undefined) counts.set(tenantId, all, now.getTime());
   if (all < KNOWN_MIN) return null;
   return Math.min(1, (await countPrints(database().db, tenantId, hash)) / all);
 }

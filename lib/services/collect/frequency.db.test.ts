@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { database } from '#db/client.ts';
+import { makeTenant } from '#lib/testing/postgres.ts';
+import { frequencyOf } from './frequency.ts';
+
+it('is known soon after a tenant has a thousand fingerprints, also where messages never cease', async () => {
+  const { tenantId } = await makeTenant();
+  const after = (minutes: number) => frequencyOf(tenantId, 'h_1', new Date(minutes * 60_000));
+  expect(await after(0)).toBeNull();
+  await database().sql`
+    insert into device_prints (tenant_id, device_id, hash, kind, features, device_first_seen_at, seen_at)
+    select ${tenantId}, 'dev_' || n, 'h_' || n % 500, 'k', '{}', now(), now() from generate_series(1, 1000) n`;
+  expect(await after(9)).toBeNull();
+  expect(await after(11)).toBe(0.002);
+});
