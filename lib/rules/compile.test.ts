@@ -116,6 +116,7 @@ describe('a fault in an expression', () => {
     ['flags.exists(a, flags.exists(b, a == b))', 1, 17, /inside another walk/, /side by side/],
     ['cel.bind(a, "x", a == "x")', 1, 1, /cannot be used in rules/, /Rules use/],
     ['event.constructor == "x"', 1, 7, /has no member/, /Known/],
+    ['constructor("a") > 1', 1, 1, '"constructor" cannot be called here.', /Known/],
     ['99999999999999999999 > 1', 1, 1, /./, null],
   ])('%j is shown at line %i, column %i', (expression, line, column, message, hint) => {
     const problem = faultOf(expression);

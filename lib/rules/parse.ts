@@ -74,7 +74,7 @@ function explain(expression: string, error: unknown): RuleError {
 function unknownCall(expression: string, summary: string, range: { start: number; end: number }): RuleError {
   const called = summary.match(/'(?:(.+)\.)?(\w+)\((.*)\)'/);
   const [, receiver, name = '', given = ''] = called ?? [];
-  const own = RULE_FUNCTIONS[name];
+  const own = Object.hasOwn(RULE_FUNCTIONS, name) ? RULE_FUNCTIONS[name] : undefined;
   if (own && receiver === undefined) {
     const forms = own.forms.map((form) => `${name}(${form.map((parameter) => parameter.name).join(', ')})`);
     const message = `${name} does not take (${plainType(given)}).`;
