@@ -1,7 +1,10 @@
 /** One value that was seen with an entity, and when first; null while only in what failed. */
 export type Seen = [value: string, first: number | null];
 
-/** The values of one kind that were seen with an entity, the last one first. Beyond `max` the last ones are forgotten. */
+/**
+ * The values of one kind that were seen with an entity, the last one first. Beyond `max` the oldest ones are forgotten,
+ * those from failures before the others: who tries many values must not make the known ones unknown.
+ */
 export interface SeenList {
   /** Different values so far; one that comes back after it was forgotten counts again. */
   total: number;
@@ -35,7 +38,9 @@ export function see(list: SeenList, value: string, at: number, max: number, trus
   const [known] = place < 0 ? [] : items.splice(place, 1);
   if (!known) list.total += 1;
   items.unshift([value, known?.[1] ?? (trusted ? at : null)]);
-  if (items.length > max) items.pop();
+  if (items.length <= max) return;
+  const oldestTried = items.findLastIndex(([, first]) => first === null);
+  items.splice(oldestTried > 0 ? oldestTried : items.length - 1, 1);
 }
 
 /** The values, the last one first. */
