@@ -39,7 +39,11 @@ export function createReplay(options: ReplayOptions): Replay {
   return {
     next(prepared, answers = {}) {
       if (prepared.tooOld) return null;
-      return score(placer.place(prepared), { ...NO_ANSWERS, labels: noLabels(prepared), ...answers });
+      return score(placer.place(prepared), {
+        ...NO_ANSWERS,
+        labels: noLabels(prepared, answers.collected ?? null),
+        ...answers,
+      });
     },
     again: ({ answers, ...place }) => score(place, answers),
   };

@@ -27,7 +27,7 @@ export function storedEventOf(row: StoredEventRow): Place & { readonly answers: 
   return {
     seq: row.seq,
     inWindows: row.in_windows,
-    answers: { ...known, labels: known.labels ?? noLabels(prepared) },
+    answers: { ...known, labels: known.labels ?? noLabels(prepared, known.collected) },
     prepared,
   };
 }

@@ -18,7 +18,7 @@ export async function lookUpAnswers(
   const [customers, lists, labels, collected] = await Promise.all([
     lookUpCustomers(tx, tenantId, items),
     lookUpLists(tx, tenantId, items, now, collecting),
-    lookUpLabels(tx, tenantId, items, now),
+    lookUpLabels(tx, tenantId, items, now, collecting),
     collecting,
   ]);
   const pop = pointOfPresence();
