@@ -13,7 +13,7 @@ import type { PreparedEvent } from './prepare.ts';
 const ROUTE_CHARACTERS_MAX = 120;
 const NAME_CHARACTERS_MAX = 64;
 const LANGUAGES_MAX = 8;
-const ID_IN_ROUTE = /^(?:\d+|[0-9a-f]{8,}|[0-9a-f-]{32,}|.*\d{4,}.*)$/i;
+const ID_IN_ROUTE = /^(?:\d+|[0-9a-f]{8,}|[0-9a-f-]{32,})$|\d{4}/i;
 
 /** The parts of a user agent, of the event itself or of what the collector saw. */
 export function userAgentOf({ event, enrichment }: PreparedEvent, { collected }: Answers): UserAgentFacts | null {
