@@ -43,11 +43,11 @@ export function readUsualEvents(sql: Sql, tenantId: string, afterSeq: number, si
     order by e.seq limit ${limit}`;
 }
 
-/** The seq before the first event that happened after a time; events are in order but for some minutes. */
+/** The seq before the first event that happened after a time; events in windows are in order but for some minutes. */
 export async function seqBefore(sql: Sql, tenantId: string, since: Date): Promise<number> {
   const [row] = await sql<{ seq: number }[]>`
     select seq from events
-    where tenant_id = ${tenantId} and occurred_at <= ${since} and seq > 0
+    where tenant_id = ${tenantId} and occurred_at <= ${since} and seq > 0 and in_windows
     order by occurred_at desc limit 1`;
   return row?.seq ?? 0;
 }

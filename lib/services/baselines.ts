@@ -11,6 +11,7 @@ import {
   seqBefore,
 } from '#db/queries/baselines.ts';
 import { listTenantsOfInstallation } from '#db/queries/housekeeping.ts';
+import { log } from '#lib/log.ts';
 import { Baselines, baselineFacts, createBaselineCollector, DEFAULT_BASELINES } from '#lib/risk/baselines.ts';
 import { entropyOf } from '#lib/risk/derive/entropy.ts';
 import { AMOUNT_UNIT } from '#lib/risk/derive/window-metrics.ts';
@@ -39,15 +40,17 @@ export async function writeDueBaselines(now: Date): Promise<void> {
     const newest = await newestBaselines(sql, tenantId);
     if (newest && newest.getTime() > now.getTime() - DAY_MS) continue;
     if ((await newestSeq(sql, tenantId)) < EVENTS_MIN) continue;
-    await writeBaselines(tenantId, now);
+    await writeBaselines(tenantId).catch((error: unknown) =>
+      log().warn({ err: error, tenant_id: tenantId }, 'what is usual in a tenant could not be written'),
+    );
   }
 }
 
-/** Goes over the tenant's events of the last 28 days and dates what it finds some minutes ahead. */
-export async function writeBaselines(tenantId: string, now: Date): Promise<Baselines> {
+/** Goes over the tenant's events of the last 28 days and dates what it finds some minutes ahead of when it is done. */
+export async function writeBaselines(tenantId: string, clock = () => new Date()): Promise<Baselines> {
   const { sql } = database();
   const collector = createBaselineCollector();
-  const since = new Date(now.getTime() - DAYS * DAY_MS);
+  const since = new Date(clock().getTime() - DAYS * DAY_MS);
   const newest = await newestSeq(sql, tenantId);
   let after = Math.max(await seqBefore(sql, tenantId, new Date(since.getTime() - HOUR_MS)), newest - EVENTS_MAX);
   for (;;) {
@@ -68,8 +71,9 @@ export async function writeBaselines(tenantId: string, now: Date): Promise<Basel
       collector.addSession({ surprise: n > 0 ? sum / n : null, entropy: entropyOf(routes) });
   }
   const found = collector.baselines();
-  await insertBaselines(sql, tenantId, new Date(now.getTime() + LEAD_MS), found);
-  await deleteBaselinesBefore(sql, tenantId, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+  const now = clock().getTime();
+  await insertBaselines(sql, tenantId, new Date(now + LEAD_MS), found);
+  await deleteBaselinesBefore(sql, tenantId, new Date(now - KEPT_DAYS * DAY_MS));
   return found;
 }
 
