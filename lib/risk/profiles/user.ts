@@ -99,7 +99,7 @@ export function foldUser(profile: UserProfile, sighting: Sighting, startedAt = s
   if (sighting.status === 'succeeded') foldPlace(profile, sighting);
   foldHour(profile, sighting);
   foldAmount(profile, sighting);
-  if (sighting.status === 'succeeded' && CHANGES.has(sighting.type)) {
+  if (sighting.status === 'succeeded' && CHANGES.has(sighting.type) && at >= (profile.change?.at ?? at)) {
     profile.change = { type: sighting.type as LastChange['type'], at, newDevice };
   }
 }

@@ -83,3 +83,11 @@ describe('what a session brought itself', () => {
     expect(facts.session?.firstSeenAt).toBe(at);
   });
 });
+
+it('keeps the newest change of an account, though an older one arrives after it', () => {
+  const tell = stream();
+  tell({ at: START, user: 'u', session: 'a', type: 'password_change' });
+  tell({ at: START - 2 * HOUR, user: 'u', session: 'b', type: 'email_change' });
+  const { facts } = tell({ at: START + 1000, user: 'u', session: 'a', type: 'payment' });
+  expect(facts.history?.lastChange).toMatchObject({ type: 'password_change', at: START });
+});
