@@ -7,6 +7,8 @@ export type PrintRecord = typeof devicePrints.$inferSelect;
 export type ObservationRecord = typeof observations.$inferSelect;
 
 const PRINTS_PER_DEVICE = 2;
+/** More than a browser opens in a month; a stranger may open any number with one token. */
+const SESSIONS_PER_DEVICE = 1000;
 const NAMED_USERS_MAX = 4;
 
 /** Holds the session until the transaction ends, so that two messages of it are merged one after the other. */
@@ -81,21 +83,27 @@ export async function upsertPrint(
   await db.delete(devicePrints).where(and(mine, ne(devicePrints.hash, row.hash), notInArray(devicePrints.hash, kept)));
 }
 
-/** The tokens of a device, each with its sessions since then. */
+/** The tokens of a device, each with its sessions since then, by the newest sessions of the device. */
 export async function findTokenUses(
   db: Executor,
   tenantId: string,
   deviceId: string,
   since: Date,
 ): Promise<{ tokenId: string; sessions: number; firstSeenAt: Date; lastSeenAt: Date }[]> {
-  const times = { first: sql<string>`min(${observations.seenAt})`, last: sql<string>`max(${observations.seenAt})` };
-  const rows = await db
-    .select({ tokenId: observations.tokenId, sessions: count(), ...times })
+  const newest = db
+    .select({ tokenId: observations.tokenId, seenAt: observations.seenAt })
     .from(observations)
     .where(
       and(eq(observations.tenantId, tenantId), eq(observations.deviceId, deviceId), gte(observations.seenAt, since)),
     )
-    .groupBy(observations.tokenId);
+    .orderBy(desc(observations.seenAt))
+    .limit(SESSIONS_PER_DEVICE)
+    .as('newest');
+  const times = { first: sql<string>`min(${newest.seenAt})`, last: sql<string>`max(${newest.seenAt})` };
+  const rows = await db
+    .select({ tokenId: newest.tokenId, sessions: count(), ...times })
+    .from(newest)
+    .groupBy(newest.tokenId);
   return rows.map(({ tokenId, sessions, first, last }) => ({
     tokenId,
     sessions,

@@ -6,13 +6,20 @@ const TTL_MS = 10 * 60_000;
 const KNOWN_MIN = 1000;
 const shared = globalThis as { assayPrintCounts?: TtlCache<number> };
 
-/** Share of the tenant's fingerprints with this hash; null while fewer than 1,000 are known. */
+/** Share of the tenant's fingerprints with this hash, counted every ten minutes; null while fewer than 1,000 are known. */
 export async function frequencyOf(tenantId: string, hash: string, now: Date): Promise<number | null> {
+  const all = await countOf(tenantId, null, now.getTime());
+  if (all < KNOWN_MIN) return null;
+  return Math.min(1, (await countOf(tenantId, hash, now.getTime())) / all);
+}
+
+async function countOf(tenantId: string, hash: string | null, at: number): Promise<number> {
   shared.assayPrintCounts ??= new TtlCache(TTL_MS);
   const { assayPrintCounts: counts } = shared;
-  const known = counts.get(tenantId, now.getTime());
-  const all = known ?? (await countPrints(database().db, tenantId, null));
-  if (known === undefined) counts.set(tenantId, all, now.getTime());
-  if (all < KNOWN_MIN) return null;
-  return Math.min(1, (await countPrints(database().db, tenantId, hash)) / all);
+  const key = `${tenantId}/${hash ?? ''}`;
+  const known = counts.get(key, at);
+  if (known !== undefined) return known;
+  const count = await countPrints(database().db, tenantId, hash);
+  counts.set(key, count, at);
+  return count;
 }
