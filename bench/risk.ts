@@ -6,6 +6,7 @@ import { type Floors, measureFloors } from './risk/floors.ts';
 import { createClient } from './risk/http.ts';
 import { measureBatches, measureSingles } from './risk/measure.ts';
 import { type Measured, printFloors, printMeasured, printRatios } from './risk/report.ts';
+import { settle } from './risk/settle.ts';
 import { createTraffic } from './risk/traffic.ts';
 
 const TENANT = 'default';
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
     const measured: Measured[] = [];
     let stored = 0;
     const measure = async (name: string, next: () => object, events: number) => {
+      await settle(embeddedUrl(installation.dataDir));
       const singles = await measureSingles(client, next, rate, seconds);
       const batches = await measureBatches(client, next, batch, events);
       stored += singles.events + batches.events;
