@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { localHour, timeZoneOffsetMinutes } from './time-zone-offset.ts';
 
 it('knows summer time to the minute of the change', () => {
@@ -32,4 +32,22 @@ it('answers as without a memory, in any order', () => {
     return Number(text);
   };
   fc.assert(fc.property(zones, instants, (zone, at) => localHour(zone, at) === plain(zone, at)));
+});
+
+const FRIDAY = Date.parse('2026-03-20T12:00:00Z');
+const LETTERS = 11;
+
+/** A zone has as many names as its letters can be written small and large. */
+function spelling(n: number): string {
+  return [...'Europe/Berlin']
+    .map((c, at) => (at < LETTERS && (n >> at) & 1 ? c.toUpperCase() : c.toLowerCase()))
+    .join('');
+}
+
+it('is kept of the zones at hand, whatever names were sent before', () => {
+  for (let n = 0; n < 2 ** LETTERS; n += 1) expect(timeZoneOffsetMinutes(spelling(n), FRIDAY)).toBe(60);
+  timeZoneOffsetMinutes('Asia/Tokyo', FRIDAY);
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  expect(timeZoneOffsetMinutes('Asia/Tokyo', FRIDAY + 3_600_000)).toBe(540);
+  expect(made).not.toHaveBeenCalled();
 });

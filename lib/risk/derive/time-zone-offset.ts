@@ -12,7 +12,8 @@ export function timeZoneOffsetMinutes(timeZone: string, at: number): number | nu
   const format = formatFor(timeZone);
   if (!format) return null;
   const minutes = offsetOf(format, slot * SLOT_MS);
-  if (recent.size < ZONES_MAX || known) recent.set(timeZone, { slot, minutes });
+  if (recent.size >= ZONES_MAX && !known) recent.clear();
+  recent.set(timeZone, { slot, minutes });
   return minutes;
 }
 
@@ -36,7 +37,8 @@ function formatFor(timeZone: string): Intl.DateTimeFormat | null {
   if (known) return known;
   try {
     const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-    if (formats.size < ZONES_MAX) formats.set(timeZone, format);
+    if (formats.size >= ZONES_MAX) formats.clear();
+    formats.set(timeZone, format);
     return format;
   } catch {
     return null;
