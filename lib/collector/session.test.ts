@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CollectInput, PageBehaviour } from '#lib/contracts/collect.ts';
+import { BEHAVIOUR_MAX, CollectInput, PageBehaviour } from '#lib/contracts/collect.ts';
 import { browserFacts } from '#lib/testing/browser-facts.ts';
 import { agreement } from './agreement.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -35,6 +35,14 @@ describe('the counts of a session', () => {
     const many = counts({ keys: 30, key_gap_median_ms: 140, key_gap_cv: 0.5 });
     expect(sumPages([few, many])).toMatchObject({ keys: 33, key_gap_median_ms: 140, key_gap_cv: 0.5 });
     expect(sumPages([])).toBeNull();
+  });
+
+  it('stay what can be read again, however much the pages claim', () => {
+    const most = counts(BEHAVIOUR_MAX);
+    let pages: Pages = {};
+    for (let n = 0; n < 30; n += 1) pages = withPage(pages, `p_${n}`, most);
+    expect(Object.values(pages).every((page) => PageBehaviour.safeParse(page).success)).toBe(true);
+    expect(sumPages(Object.values(pages))).toEqual(most);
   });
 
   it.each(['__proto__', 'constructor', 'hasOwnProperty'])(

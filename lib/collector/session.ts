@@ -1,4 +1,4 @@
-import type { CollectInput, PageBehaviour } from '#lib/contracts/collect.ts';
+import { BEHAVIOUR_MAX, type CollectInput, type PageBehaviour } from '#lib/contracts/collect.ts';
 import type { Observation } from '#lib/contracts/observation.ts';
 import { agreement } from './agreement.ts';
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
@@ -9,6 +9,7 @@ export const SESSION_MS_MAX = 4 * 3_600_000;
 const PAGES_MAX = 20;
 const SAMPLES_MAX = 10;
 const INDICATORS_MAX = 64;
+const COUNTS = Object.keys(BEHAVIOUR_MAX) as (keyof typeof BEHAVIOUR_MAX)[];
 /** Where the counts of pages beyond the newest are summed up. */
 const OLDER = 'older';
 
@@ -29,30 +30,16 @@ export function withPage(pages: Pages, pageId: string, behaviour: PageBehaviour)
   };
 }
 
-/** Counts of several pages in one; the rhythm is that of the page with the most keys. Null for no page. */
+/** Counts of several pages in one, at most what one may count; the rhythm of the page with the most keys. Null for no page. */
 export function sumPages(pages: readonly PageBehaviour[]): PageBehaviour | null {
   const [first, ...rest] = pages;
   if (!first) return null;
   return rest.reduce((sum, page) => {
     const added = { ...(page.keys > sum.keys ? page : sum) };
-    for (const name of COUNTS) added[name] = sum[name] + page[name];
+    for (const name of COUNTS) added[name] = Math.min(sum[name] + page[name], BEHAVIOUR_MAX[name]);
     return added;
   }, first);
 }
-
-const COUNTS = [
-  'pointer',
-  'clicks',
-  'touches',
-  'scrolls',
-  'keys',
-  'focuses',
-  'pastes',
-  'autofills',
-  'scripted',
-  'blind_clicks',
-  'visible_ms',
-] as const satisfies readonly (keyof PageBehaviour)[];
 
 function latest(before: PageBehaviour, after: PageBehaviour): PageBehaviour {
   const newest = { ...(after.keys >= before.keys ? after : before) };

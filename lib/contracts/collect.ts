@@ -9,7 +9,9 @@ export const SiteKey = z
   .meta({ description: 'Publishable key of a site.', examples: ['site_shop-eu_0123456789abcdef01234567'] });
 
 const text = (max: number) => z.string().max(max).nullable().default(null);
-const count = z.number().int().min(0).max(10_000_000).default(0);
+const COUNT_MAX = 10_000_000;
+const VISIBLE_MS_MAX = 86_400_000;
+const count = z.number().int().min(0).max(COUNT_MAX).default(0);
 const milliseconds = z.number().min(0).max(600_000);
 const indicator = z.string().regex(/^[a-z][a-z0-9_]{0,47}$/);
 const list = (characters: number, items: number) => z.array(z.string().max(characters)).max(items).default([]);
@@ -65,9 +67,15 @@ export const PageBehaviour = z.object({
   key_gap_median_ms: milliseconds.nullable().default(null),
   /** Coefficient of variation of the gaps between keys. */
   key_gap_cv: z.number().min(0).max(1000).nullable().default(null),
-  visible_ms: z.number().min(0).max(86_400_000).default(0),
+  visible_ms: z.number().min(0).max(VISIBLE_MS_MAX).default(0),
 });
 export type PageBehaviour = z.infer<typeof PageBehaviour>;
+/** The most that each count can say, of one page and of many. */
+export const BEHAVIOUR_MAX = {
+  ...{ pointer: COUNT_MAX, clicks: COUNT_MAX, touches: COUNT_MAX, scrolls: COUNT_MAX, keys: COUNT_MAX },
+  ...{ focuses: COUNT_MAX, pastes: COUNT_MAX, autofills: COUNT_MAX, scripted: COUNT_MAX, blind_clicks: COUNT_MAX },
+  visible_ms: VISIBLE_MS_MAX,
+} as const satisfies Partial<Record<keyof PageBehaviour, number>>;
 
 export const RoundTrips = z.object({
   samples_ms: z.array(milliseconds).max(10),
