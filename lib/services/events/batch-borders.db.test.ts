@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/client.ts';
 import { writeEntityStates } from '#db/queries/entity-state.ts';
-import { inIngestTransaction } from '#db/queries/ingest.ts';
+import { inIngestTransaction, lockTenantCounter } from '#db/queries/ingest.ts';
 import { insertEntityLabels } from '#db/queries/labels.ts';
 import { Event } from '#lib/contracts/event.ts';
 import { createEnricher, type Enricher } from '#lib/enrich/index.ts';
@@ -111,6 +111,26 @@ describe('two processes', () => {
       ).toEqual(['duplicate', 'duplicate', 'scored']);
     }
   });
+});
+
+it('dates alerts in the order of their seq, though a batch waits for another process', async () => {
+  const tenantId = newTenant();
+  const { sql } = database();
+  let now = START;
+  const scope = { ...scopeOf(tenantId), clock: () => new Date(now) };
+  const waiting = async () => {
+    const [row] = await sql<{ n: number }[]>`
+      select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (row?.n ?? 0) > 0;
+  };
+  const scoring = await inIngestTransaction(sql, async (tx) => {
+    await lockTenantCounter(tx, tenantId);
+    const outcomes = scoreBatch(sql, scope, [payment('u_1', 'c_1')]);
+    while (!(await waiting())) await new Promise((resolve) => setImmediate(resolve));
+    now += 1000;
+    return { outcomes };
+  });
+  expect(await scoring.outcomes).toMatchObject([{ alert: { ts: new Date(START + 1000).toISOString() } }]);
 });
 
 it('reads where a merged component went, even where only the component was kept', async () => {

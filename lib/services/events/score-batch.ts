@@ -59,11 +59,10 @@ export function scoreBatch(sql: Sql, scope: BatchScope, items: readonly Prepared
 async function ingest(tx: IngestTransaction, scope: BatchScope, state: TenantState, items: readonly PreparedEvent[]) {
   const { tenantId } = scope;
   const ids = [...new Set(items.map(({ event }) => event.event_id))];
-  const ts = scope.clock();
   const [counter, found, looked] = await Promise.all([
     lockTenantCounter(tx, tenantId),
     findStoredEvents(tx, tenantId, ids),
-    lookUpAnswers(tx, tenantId, items, ts),
+    lookUpAnswers(tx, tenantId, items, scope.clock()),
   ]);
   const answersOf = new Map(items.map((item, index) => [item, looked[index] ?? NO_ANSWERS]));
   const stored = counter.created ? await findStoredEvents(tx, tenantId, ids) : found;
@@ -82,7 +81,7 @@ async function ingest(tx: IngestTransaction, scope: BatchScope, state: TenantSta
   const last = placed.at(-1);
   if (!last) return { outcomes: answers(items, standing, []), lastSeq: null };
   const watermark = new Date(placer.watermark()).toISOString();
-  const scored = await scorePlaced(tx, scope, state, placed, ts);
+  const scored = await scorePlaced(tx, scope, state, placed);
   await Promise.all([...scored.writes, advanceTenantCounter(tx, tenantId, last.seq + 1, watermark)]);
   return { outcomes: answers(items, standing, scored.scored), lastSeq: last.seq };
 }
@@ -111,15 +110,15 @@ async function storeUnscored(tx: IngestTransaction, tenantId: string, fresh: rea
   await insertEvents(tx, tenantId, rows);
 }
 
-/** @returns what was scored, and the writes that are under way. */
+/** Under the tenant's lock, so that time grows with seq. @returns what was scored, and the writes that are under way. */
 async function scorePlaced(
   tx: IngestTransaction,
   scope: BatchScope,
   state: TenantState,
   placed: readonly Placed[],
-  ts: Date,
 ): Promise<{ scored: Scored[]; writes: Promise<unknown>[] }> {
   const { tenantId } = scope;
+  const ts = scope.clock();
   const sightings = placed.map(({ sighting }) => sighting);
   await loadFor(tx, tenantId, state, sightings);
   const fraudsOf = await lookUpLinkedFrauds(tx, tenantId, state, sightings);
