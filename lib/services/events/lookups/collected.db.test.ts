@@ -78,6 +78,18 @@ describe('what the collector knows of an event', () => {
     expect(answer?.observation?.session_id).toBe(mine.session_id);
   });
 
+  it('is nothing where it cannot be read, and costs no other event', async () => {
+    const site = await makeSite();
+    const [bad, good] = [await collect(site), await collect(site, { browser: browserFacts({ canvas_hash: 'c2' }) })];
+    await database().sql`update observations set observation = '{}' where session_id = ${bad.session_id}`;
+    const [first, second] = await lookUp(site.tenantId, [
+      { user, session: { session_id: bad.session_id } },
+      { user, session: { session_id: good.session_id } },
+    ]);
+    expect(first?.observation).toBeNull();
+    expect(second?.observation?.session_id).toBe(good.session_id);
+  });
+
   it('is the newest session of a token', async () => {
     const site = await makeSite();
     const first = await collect(site);

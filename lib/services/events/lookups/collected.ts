@@ -4,6 +4,7 @@ import { nameOfForeign, readToken } from '#lib/collector/token.ts';
 import type { Collected, CollectedToken } from '#lib/contracts/observation.ts';
 import { Observation } from '#lib/contracts/observation.ts';
 import { env } from '#lib/env.ts';
+import { log } from '#lib/log.ts';
 import type { PreparedEvent } from '../prepare.ts';
 
 const NOTHING: Collected = { token: null, observation: null };
@@ -31,7 +32,7 @@ export async function lookUpCollected(
     const ofSession = bySession.get(event.session?.session_id ?? '');
     const signed = token?.valid ? token.id : null;
     const row = signed === null || ofSession?.token_id === signed ? ofSession : byToken.get(signed);
-    return { token, observation: row ? Observation.parse(row.observation) : null };
+    return { token, observation: row ? observationOf(row) : null };
   });
   await notePrintUsers(
     tx,
@@ -39,6 +40,13 @@ export async function lookUpCollected(
     items.flatMap((item, index) => sightingOf(item, answers[index])),
   );
   return answers;
+}
+
+/** A stored observation that cannot be read costs the event what it would tell, and no other event anything. */
+function observationOf(row: { readonly session_id: string; readonly observation: unknown }): Observation | null {
+  const { data, error } = Observation.safeParse(row.observation);
+  if (error) log().warn({ session_id: row.session_id, err: error }, 'a stored observation cannot be read');
+  return data ?? null;
 }
 
 function tokenOf(text: string | undefined, tenantId: string): CollectedToken | null {
