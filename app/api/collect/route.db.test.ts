@@ -79,7 +79,8 @@ describe('a page that loads the collector', () => {
 
   it('is not believed a device id or a token that was changed', async () => {
     const { token: genuine } = await collect();
-    const answer = await send({ token: `${genuine.slice(0, -1)}_`, browser: null });
+    const changed = `${genuine.slice(0, -1)}${genuine.endsWith('_') ? '-' : '_'}`;
+    const answer = await send({ token: changed, browser: null });
     expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'invalid_request' }]);
   });
 
