@@ -2,10 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormError } from '#components/ui/form-error.tsx';
+import { FormFooter } from '#components/ui/form-footer.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { FraudType, LabelOutcome, LabelSource } from '#db/vocab.ts';
@@ -69,14 +69,7 @@ export function AddLabelDialog({ tenantId, alertId, onClose }: AddLabelDialogPro
           <Field label="Note" hint="Optional">
             {(control) => <Input {...control} name="note" maxLength={2000} />}
           </Field>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" disabled={create.isPending}>
-              Add the label
-            </Button>
-          </DialogFooter>
+          <FormFooter disabled={create.isPending}>Add the label</FormFooter>
         </form>
       </DialogContent>
     </Dialog>

@@ -2,10 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormError } from '#components/ui/form-error.tsx';
+import { FormFooter } from '#components/ui/form-footer.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { LISTED_ENTITIES, type ListedEntity } from '#db/vocab.ts';
@@ -97,14 +97,7 @@ export function AddEntryDialog({ tenantId, listId, onClose }: AddEntryDialogProp
           <Field label="Reason">
             {(control) => <Input {...control} name="reason" maxLength={500} placeholder="Chargeback of last week" />}
           </Field>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" disabled={addition.isPending}>
-              Add
-            </Button>
-          </DialogFooter>
+          <FormFooter disabled={addition.isPending}>Add</FormFooter>
         </form>
       </DialogContent>
     </Dialog>

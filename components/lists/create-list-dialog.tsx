@@ -1,9 +1,9 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormError } from '#components/ui/form-error.tsx';
+import { FormFooter } from '#components/ui/form-footer.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { createList } from '#lib/client/lists.ts';
 
@@ -51,14 +51,7 @@ export function CreateListDialog({ tenantId, onClose, onCreated }: CreateListDia
             )}
           </Field>
           <Field label="What it is for">{(control) => <Input {...control} name="description" maxLength={500} />}</Field>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" disabled={creation.isPending}>
-              Make the list
-            </Button>
-          </DialogFooter>
+          <FormFooter disabled={creation.isPending}>Make the list</FormFooter>
         </form>
       </DialogContent>
     </Dialog>

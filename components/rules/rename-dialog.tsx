@@ -1,9 +1,9 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormError } from '#components/ui/form-error.tsx';
+import { FormFooter } from '#components/ui/form-footer.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { renameRule } from '#lib/client/rules.ts';
 import type { RuleDetail } from '#lib/contracts/rule.ts';
@@ -36,14 +36,7 @@ export function RenameDialog({ tenantId, rule, onClose }: RenameDialogProps) {
               <Input {...control} name="name" required maxLength={120} autoFocus defaultValue={rule.name} />
             )}
           </Field>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" disabled={change.isPending}>
-              Rename
-            </Button>
-          </DialogFooter>
+          <FormFooter disabled={change.isPending}>Rename</FormFooter>
         </form>
       </DialogContent>
     </Dialog>

@@ -2,10 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EXPIRIES, expiryOf } from '#components/lists/expiries.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormError } from '#components/ui/form-error.tsx';
+import { FormFooter } from '#components/ui/form-footer.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { snoozeRule } from '#lib/client/rules.ts';
@@ -68,14 +68,7 @@ export function SnoozeDialog({ tenantId, rule, onClose }: SnoozeDialogProps) {
             )}
           </Field>
           <Field label="Reason">{(control) => <Input {...control} name="reason" maxLength={500} />}</Field>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" disabled={snooze.isPending}>
-              Snooze
-            </Button>
-          </DialogFooter>
+          <FormFooter disabled={snooze.isPending}>Snooze</FormFooter>
         </form>
       </DialogContent>
     </Dialog>

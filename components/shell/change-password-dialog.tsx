@@ -2,10 +2,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { PasswordInput } from '#components/auth/password-input.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormError } from '#components/ui/form-error.tsx';
+import { FormFooter } from '#components/ui/form-footer.tsx';
 import { changePassword } from '#lib/client/me.ts';
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
@@ -41,14 +41,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
               <PasswordInput {...control} name="new_password" autoComplete="new-password" required minLength={12} />
             )}
           </Field>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" disabled={change.isPending}>
-              Change
-            </Button>
-          </DialogFooter>
+          <FormFooter disabled={change.isPending}>Change</FormFooter>
         </form>
       </DialogContent>
     </Dialog>

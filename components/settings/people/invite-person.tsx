@@ -1,10 +1,10 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormError } from '#components/ui/form-error.tsx';
+import { FormFooter } from '#components/ui/form-footer.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { ROLES, type Role } from '#db/vocab.ts';
@@ -83,14 +83,7 @@ function InviteForm({ onMade }: { onMade: (email: string, password: string | nul
           />
         )}
       </Field>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" disabled={creation.isPending}>
-          Add the person
-        </Button>
-      </DialogFooter>
+      <FormFooter disabled={creation.isPending}>Add the person</FormFooter>
     </form>
   );
 }

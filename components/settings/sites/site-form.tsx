@@ -1,10 +1,10 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormError } from '#components/ui/form-error.tsx';
+import { FormFooter } from '#components/ui/form-footer.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { changeSite, createSite } from '#lib/client/sites.ts';
 import type { Site } from '#lib/contracts/site.ts';
@@ -63,14 +63,7 @@ export function SiteDialog({ tenantId, site, onClose }: SiteDialogProps) {
               />
             )}
           </Field>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" disabled={isPending}>
-              {site ? 'Save' : 'Add the site'}
-            </Button>
-          </DialogFooter>
+          <FormFooter disabled={isPending}>{site ? 'Save' : 'Add the site'}</FormFooter>
         </form>
       </DialogContent>
     </Dialog>

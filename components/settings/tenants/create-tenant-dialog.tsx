@@ -1,10 +1,10 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormError } from '#components/ui/form-error.tsx';
+import { FormFooter } from '#components/ui/form-footer.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { createTenant } from '#lib/client/tenants.ts';
 
@@ -58,14 +58,7 @@ function CreateTenantForm({ onDone }: { onDone: () => void }) {
           />
         )}
       </Field>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" disabled={creation.isPending}>
-          Add the tenant
-        </Button>
-      </DialogFooter>
+      <FormFooter disabled={creation.isPending}>Add the tenant</FormFooter>
     </form>
   );
 }

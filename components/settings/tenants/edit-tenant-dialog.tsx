@@ -2,10 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormError } from '#components/ui/form-error.tsx';
+import { FormFooter } from '#components/ui/form-footer.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { changeTenant } from '#lib/client/tenants.ts';
 import type { Tenant } from '#lib/contracts/organisation.ts';
@@ -66,14 +66,7 @@ export function EditTenantDialog({ tenant, onClose }: { tenant: Tenant; onClose:
             </Field>
           </div>
           <TypeThresholds thresholds={byType} onChange={setByType} />
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" disabled={change.isPending}>
-              Save
-            </Button>
-          </DialogFooter>
+          <FormFooter disabled={change.isPending}>Save</FormFooter>
         </form>
       </DialogContent>
     </Dialog>

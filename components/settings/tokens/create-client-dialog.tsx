@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useMe } from '#components/shell/session.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormError } from '#components/ui/form-error.tsx';
+import { FormFooter } from '#components/ui/form-footer.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { Scope } from '#db/vocab.ts';
@@ -85,14 +85,7 @@ function CreateClientForm({ onMade }: { onMade: OnMade }) {
       <Field label="Its first token lives">
         {({ id }) => <Select id={id} value={days} options={LIFETIMES} onValueChange={setDays} />}
       </Field>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" disabled={creation.isPending || scopes.length === 0}>
-          Add the client
-        </Button>
-      </DialogFooter>
+      <FormFooter disabled={creation.isPending || scopes.length === 0}>Add the client</FormFooter>
     </form>
   );
 }

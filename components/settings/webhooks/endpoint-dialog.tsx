@@ -1,10 +1,10 @@
 'use client';
 import { useId, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormError } from '#components/ui/form-error.tsx';
+import { FormFooter } from '#components/ui/form-footer.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { SEVERITIES } from '#db/vocab.ts';
@@ -100,14 +100,7 @@ function EndpointForm({ endpoint, pending, error, onSave }: Omit<EndpointDialogP
         <Checkbox id={id} checked={blockedOnly} onCheckedChange={(on) => setBlockedOnly(on === true)} />
         Only alerts that are blocked
       </label>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" disabled={pending}>
-          {endpoint ? 'Save' : 'Add the webhook'}
-        </Button>
-      </DialogFooter>
+      <FormFooter disabled={pending}>{endpoint ? 'Save' : 'Add the webhook'}</FormFooter>
     </form>
   );
 }
