@@ -1,15 +1,22 @@
 import { ServiceError } from '../errors.ts';
+import { isDataFault } from './fault.ts';
 
 const WAITING_MAX = 20_000;
 
+/** What became of one item; a fault is its own and cost no other item anything. */
+export type Settled<Answer> = { readonly answer: Answer } | { readonly fault: unknown };
+
 export interface Batcher<Item, Answer> {
-  /** Answers in the order of the items. @throws ServiceError overloaded when too much waits already. */
-  submit(items: readonly Item[]): Promise<Answer[]>;
+  /**
+   * Answers in the order of the items.
+   * @throws ServiceError overloaded when too much waits already; whatever `run` threw that is no fault of one item.
+   */
+  submit(items: readonly Item[]): Promise<Settled<Answer>[]>;
 }
 
 interface Waiting<Item, Answer> {
   readonly item: Item;
-  resolve(answer: Answer): void;
+  resolve(settled: Settled<Answer>): void;
   reject(error: unknown): void;
 }
 
@@ -41,16 +48,19 @@ export function createBatcher<Item, Answer>(
       batch.forEach((entry, index) => {
         const answer = answers[index];
         if (answer === undefined) entry.reject(new Error('A batch left an item without an answer.'));
-        else entry.resolve(answer);
+        else entry.resolve({ answer });
       });
     } catch (error) {
-      if (batch.length === 1 || !isDataFault(error)) {
+      const [first] = batch;
+      if (!isDataFault(error)) {
         for (const entry of batch) entry.reject(error);
-        return;
+      } else if (first && batch.length === 1) {
+        first.resolve({ fault: error });
+      } else {
+        const middle = Math.ceil(batch.length / 2);
+        await settle(batch.slice(0, middle));
+        await settle(batch.slice(middle));
       }
-      const middle = Math.ceil(batch.length / 2);
-      await settle(batch.slice(0, middle));
-      await settle(batch.slice(middle));
     }
   }
 
@@ -61,15 +71,10 @@ export function createBatcher<Item, Answer>(
         return Promise.reject(new ServiceError('overloaded', message, { headers: { 'Retry-After': '1' } }));
       }
       const answers = items.map(
-        (item) => new Promise<Answer>((resolve, reject) => waiting.push({ item, resolve, reject })),
+        (item) => new Promise<Settled<Answer>>((resolve, reject) => waiting.push({ item, resolve, reject })),
       );
       if (!busy) void drain();
       return Promise.all(answers);
     },
   };
-}
-
-/** SQLSTATE class 22 (data exception), 23 (constraint) and 54 (a limit): the fault of an item, not of the moment. */
-function isDataFault(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^(22|23|54)/.test(String(error.code));
 }

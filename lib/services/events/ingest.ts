@@ -7,8 +7,9 @@ import { type Context, requireScope, type TenantRow } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { resolveTenant } from '../tenants/resolve.ts';
 import { assessorOf } from './assessor.ts';
-import { type Batcher, createBatcher } from './batcher.ts';
+import { type Batcher, createBatcher, type Settled } from './batcher.ts';
 import { enricher } from './enricher.ts';
+import { faultyEvent } from './fault.ts';
 import { type PreparedEvent, prepareEvent } from './prepare.ts';
 import { type IngestOutcome, scoreBatch } from './score-batch.ts';
 
@@ -60,7 +61,7 @@ export async function ingestEvents(
     }),
   );
   const outcomes = await submitByTenant(accepted.filter((item) => 'prepared' in item));
-  return accepted.map((item) => ('prepared' in item ? toIngested(item.prepared, outcomes.get(item)) : item));
+  return accepted.map((item) => ('prepared' in item ? toIngested(ctx, item, outcomes.get(item)) : item));
 }
 
 /** Resolves each tenant of a request once. */
@@ -73,8 +74,8 @@ function tenantsOf(ctx: Context, fallback: string | undefined): (named: string |
   };
 }
 
-async function submitByTenant(items: readonly Submitted[]): Promise<Map<Submitted, IngestOutcome>> {
-  const outcomes = new Map<Submitted, IngestOutcome>();
+async function submitByTenant(items: readonly Submitted[]): Promise<Map<Submitted, Settled<IngestOutcome>>> {
+  const outcomes = new Map<Submitted, Settled<IngestOutcome>>();
   const groups = Map.groupBy(items, ({ tenant }) => tenant.tenantId);
   await Promise.all(
     [...groups.values()].map(async (group) => {
@@ -126,9 +127,16 @@ function count(outcomes: readonly IngestOutcome[]): void {
   }
 }
 
-function toIngested({ event }: PreparedEvent, outcome: IngestOutcome | undefined): Ingested {
-  const eventId = event.event_id;
-  switch (outcome?.status) {
+function toIngested(ctx: Context, item: Submitted, settled: Settled<IngestOutcome> | undefined): Ingested {
+  const { tenant, prepared } = item;
+  const eventId = prepared.event.event_id;
+  if (!settled) throw new Error('An event was left without an outcome.');
+  if ('fault' in settled) {
+    const error = faultyEvent(ctx, { tenantId: tenant.tenantId, eventId }, settled.fault);
+    return { status: 'rejected', eventId, error };
+  }
+  const outcome = settled.answer;
+  switch (outcome.status) {
     case 'scored':
     case 'duplicate':
       return { ...outcome, eventId };
@@ -141,8 +149,6 @@ function toIngested({ event }: PreparedEvent, outcome: IngestOutcome | undefined
       const error = new ServiceError('invalid_request', message, { location: 'occurred_at' });
       return { status: 'rejected', eventId, error };
     }
-    case undefined:
-      throw new Error('An event was left without an outcome.');
     default:
       return outcome satisfies never;
   }
