@@ -1,8 +1,8 @@
 import { createTenantState, type TenantState } from './tenant-state.ts';
 
 const TENANTS_MAX = 200;
-/** Of all tenants together; the tenant that waited longest makes way. */
-const PROFILES_MAX = 200_000;
+/** Of all tenants together, in rows of windows; the tenant that waited longest makes way. */
+const WEIGHT_MAX = 10_000_000;
 
 /** What one process keeps of its tenants between batches; a hint only, checked under each tenant's lock. */
 export interface ScoringCache {
@@ -15,14 +15,15 @@ interface Kept {
   busy: Promise<unknown>;
 }
 
-export function createScoringCache(): ScoringCache {
+/** @param weightMax what all tenants together may weigh before the next batch begins. */
+export function createScoringCache(weightMax = WEIGHT_MAX): ScoringCache {
   const tenants = new Map<string, Kept>();
   return {
     async withState(tenantId, work) {
       const kept = tenants.get(tenantId) ?? { state: createTenantState(), busy: Promise.resolve() };
       tenants.delete(tenantId);
       tenants.set(tenantId, kept);
-      makeRoom(tenants);
+      makeRoom(tenants, weightMax);
       const turn = kept.busy.then(() => work(kept.state));
       kept.busy = turn.catch(() => kept.state.forgetAll());
       return turn;
@@ -30,12 +31,12 @@ export function createScoringCache(): ScoringCache {
   };
 }
 
-function makeRoom(tenants: Map<string, Kept>): void {
-  let profiles = 0;
-  for (const { state } of tenants.values()) profiles += state.size();
+function makeRoom(tenants: Map<string, Kept>, weightMax: number): void {
+  let weight = 0;
+  for (const { state } of tenants.values()) weight += state.weight();
   for (const [oldest, { state }] of tenants) {
-    if (tenants.size <= 1 || (tenants.size <= TENANTS_MAX && profiles <= PROFILES_MAX)) return;
-    profiles -= state.size();
+    if (tenants.size <= 1 || (tenants.size <= TENANTS_MAX && weight <= weightMax)) return;
+    weight -= state.weight();
     tenants.delete(oldest);
   }
 }

@@ -6,8 +6,8 @@ it('forgets what nobody asked for during a generation, and only when it ages', (
   kept.set('user', 'a', 'A');
   kept.set('user', 'b', 'B');
   kept.set('device', 'a', 'D');
-  expect(kept.size()).toBe(3);
   kept.age();
+  expect(kept.weight()).toBe(3);
   expect(kept.get('user', 'a')).toBe('A');
   kept.set('user', 'c', 'C');
   expect(kept.get('device', 'a')).toBe('D');
@@ -24,5 +24,21 @@ it('keeps everything while there is room', () => {
   expect(kept.get('user', 'a')).toBe('A');
   kept.clear();
   expect(kept.get('user', 'a')).toBeUndefined();
-  expect(kept.size()).toBe(0);
+  expect(kept.weight()).toBe(0);
+});
+
+it('weighs what grows while it is kept', () => {
+  const kept = createGenerations<string>(8, (item) => item.length);
+  kept.set('ip', 'a', 'AAA');
+  kept.age();
+  expect(kept.weight()).toBe(3);
+  kept.grow();
+  kept.age();
+  expect(kept.weight()).toBe(4);
+  kept.set('ip', 'b', 'B');
+  kept.age();
+  kept.grow();
+  kept.age();
+  expect(kept.get('ip', 'b')).toBe('B');
+  expect(kept.weight()).toBeGreaterThanOrEqual(6);
 });

@@ -3,55 +3,61 @@ export interface Generations<Item> {
   /** What is found stays for another generation. */
   get(kind: string, key: string): Item | undefined;
   set(kind: string, key: string, item: Item): void;
+  /** Says that something in it weighs one more. */
+  grow(): void;
   /** Begins a new generation where this one is full. Nothing is forgotten at any other time. */
   age(): void;
   clear(): void;
-  size(): number;
+  /** About what everything weighed at the last ageing; never less. */
+  weight(): number;
 }
 
-/** @param weightMax of both generations together, about. @param weightOf one item, at the time of ageing. */
+interface Generation<Item> {
+  readonly items: Map<string, Map<string, Item>>;
+  /** Since the last ageing, and not weighed yet. */
+  entered: Item[];
+  weight: number;
+}
+
+const emptyGeneration = <Item>(): Generation<Item> => ({ items: new Map(), entered: [], weight: 0 });
+
+/** @param weightMax of both generations together, about. @param weightOf one item, at the ageing after it came. */
 export function createGenerations<Item>(weightMax: number, weightOf: (item: Item) => number): Generations<Item> {
-  let young = new Map<string, Map<string, Item>>();
-  let old = new Map<string, Map<string, Item>>();
-  let entered: Item[] = [];
-  let weighed = 0;
+  let young = emptyGeneration<Item>();
+  let old = emptyGeneration<Item>();
 
   function enter(kind: string, key: string, item: Item): void {
-    const map = young.get(kind);
+    const map = young.items.get(kind);
     if (map) map.set(key, item);
-    else young.set(kind, new Map([[key, item]]));
-    entered.push(item);
+    else young.items.set(kind, new Map([[key, item]]));
+    young.entered.push(item);
   }
 
   return {
     get(kind, key) {
-      const item = young.get(kind)?.get(key);
+      const item = young.items.get(kind)?.get(key);
       if (item !== undefined) return item;
-      const aged = old.get(kind)?.get(key);
+      const aged = old.items.get(kind)?.get(key);
       if (aged === undefined) return undefined;
-      old.get(kind)?.delete(key);
+      old.items.get(kind)?.delete(key);
       enter(kind, key, aged);
       return aged;
     },
     set: enter,
+    grow() {
+      young.weight += 1;
+    },
     age() {
-      for (const item of entered) weighed += weightOf(item);
-      entered = [];
-      if (weighed < weightMax / 2) return;
+      for (const item of young.entered) young.weight += weightOf(item);
+      young.entered = [];
+      if (young.weight < weightMax / 2) return;
       old = young;
-      young = new Map();
-      weighed = 0;
+      young = emptyGeneration();
     },
-    size() {
-      let sum = 0;
-      for (const maps of [young, old]) for (const map of maps.values()) sum += map.size;
-      return sum;
-    },
+    weight: () => young.weight + old.weight,
     clear() {
-      young = new Map();
-      old = new Map();
-      entered = [];
-      weighed = 0;
+      young = emptyGeneration();
+      old = emptyGeneration();
     },
   };
 }

@@ -22,7 +22,7 @@ export interface TenantState extends ScoringState {
   hasProfile(kind: ProfileKind, key: string): boolean;
   putProfile(kind: ProfileKind, key: string, profile: unknown): void;
   hasWindow(kind: VelocityKey, key: string): boolean;
-  /** The window where it is there, for what came from elsewhere. */
+  /** The window where it is there, for one event that came from elsewhere. */
   findWindow(kind: VelocityKey, key: string): KeyWindow | undefined;
   putWindow(kind: VelocityKey, key: string, window: KeyWindow): void;
   /** The profiles that differ from what is stored. */
@@ -31,18 +31,18 @@ export interface TenantState extends ScoringState {
   committed(seq: number): void;
   forgetProfiles(): void;
   forgetAll(): void;
-  /** How many profiles it keeps. */
-  size(): number;
+  /** Of all that it keeps, in rows of windows. */
+  weight(): number;
 }
 
-const PROFILES_MAX = 100_000;
-const WINDOW_ROWS_MAX = 2_000_000;
-/** A key costs about as much as some rows. */
-const WINDOW_WEIGHT = 32;
+/** In rows of windows, as all weights here: a profile, and a window without its rows, costs about as much as some rows. */
+const ENTRY_WEIGHT = 32;
+const PROFILES_WEIGHT_MAX = 100_000 * ENTRY_WEIGHT;
+const WINDOWS_WEIGHT_MAX = 2_000_000;
 
 export function createTenantState(): TenantState {
-  const profiles = createGenerations<Entry>(PROFILES_MAX, () => 1);
-  const windows = createGenerations<KeyWindow>(WINDOW_ROWS_MAX, (window) => window.size() + WINDOW_WEIGHT);
+  const profiles = createGenerations<Entry>(PROFILES_WEIGHT_MAX, () => ENTRY_WEIGHT);
+  const windows = createGenerations<KeyWindow>(WINDOWS_WEIGHT_MAX, (window) => window.size() + ENTRY_WEIGHT);
   const dirty = new Set<Entry>();
   const entryOf = (kind: ProfileKind, key: string): Entry => {
     const entry = profiles.get(kind, key);
@@ -61,12 +61,17 @@ export function createTenantState(): TenantState {
     window(kind, key) {
       const window = windows.get(kind, key);
       if (!window) throw new Error(`The window of the ${kind} "${key}" was not read before it was asked for.`);
+      windows.grow();
       return window;
     },
     hasProfile: (kind, key) => profiles.get(kind, key) !== undefined,
     putProfile: (kind, key, profile) => profiles.set(kind, key, { kind, key, profile }),
     hasWindow: (kind, key) => windows.get(kind, key) !== undefined,
-    findWindow: (kind, key) => windows.get(kind, key),
+    findWindow(kind, key) {
+      const window = windows.get(kind, key);
+      if (window) windows.grow();
+      return window;
+    },
     putWindow: (kind, key, window) => windows.set(kind, key, window),
     changed: () => [...dirty].map(({ kind, key, profile }) => ({ kind, key, state: profile })),
     committed(seq) {
@@ -84,7 +89,7 @@ export function createTenantState(): TenantState {
       windows.clear();
       state.seq = 0;
     },
-    size: () => profiles.size(),
+    weight: () => profiles.weight() + windows.weight(),
   };
   return state;
 }

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { createKeyWindow } from '#lib/risk/derive/windows.ts';
+import { createScoringCache, type ScoringCache } from './cache.ts';
+
+const row = (seq: number) => ({
+  at: seq,
+  seq,
+  marks: 1,
+  amount: 0,
+  user: null,
+  device: null,
+  session: null,
+  ip: null,
+  card: null,
+  payee: null,
+});
+
+/** One address of the tenant with so many events, read before the batch or counted in it. */
+function see(cache: ScoringCache, tenantId: string, events: number, read: 'before' | 'within' = 'before') {
+  return cache.withState(tenantId, async (state) => {
+    const rows = Array.from({ length: events }, (_, index) => row(index + 1));
+    state.putWindow('asn', 'AS1', createKeyWindow('asn', read === 'before' ? { rows, nextOlderAt: null } : undefined));
+    if (read === 'within') for (const event of rows) state.window('asn', 'AS1').push(event);
+    state.committed(events);
+  });
+}
+
+const isKept = (cache: ScoringCache, tenantId: string) =>
+  cache.withState(tenantId, async (state) => state.hasWindow('asn', 'AS1'));
+
+it('keeps tenants while there is room for their windows', async () => {
+  const cache = createScoringCache(2000);
+  await see(cache, 'a', 500);
+  await see(cache, 'b', 500);
+  expect([await isKept(cache, 'a'), await isKept(cache, 'b')]).toEqual([true, true]);
+});
+
+it.each(['before', 'within'] as const)(
+  'forgets the tenant that waited longest, of rows read %s a batch',
+  async (read) => {
+    const cache = createScoringCache(2000);
+    await see(cache, 'a', 900, read);
+    await see(cache, 'b', 900, read);
+    await isKept(cache, 'a');
+    await see(cache, 'c', 900, read);
+    expect(await isKept(cache, 'c')).toBe(true);
+    expect(await isKept(cache, 'b')).toBe(false);
+  },
+);
+
+it('weighs profiles too', async () => {
+  const cache = createScoringCache(2000);
+  const fill = (tenantId: string) =>
+    cache.withState(tenantId, async (state) => {
+      for (let user = 0; user < 50; user += 1) state.putProfile('user', `u_${user}`, undefined);
+      state.committed(1);
+    });
+  await fill('a');
+  await fill('b');
+  await fill('c');
+  const isFull = (tenantId: string) => cache.withState(tenantId, async (state) => state.hasProfile('user', 'u_1'));
+  expect([await isFull('c'), await isFull('a')]).toEqual([true, false]);
+});
