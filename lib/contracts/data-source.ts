@@ -12,13 +12,17 @@ export const DataSource = z.strictObject({
   fresh_days: z.number().int().describe('Days after which it is stale.'),
   stale: z.boolean(),
   entries: z.number().int().nullable(),
+  file: z
+    .string()
+    .nullable()
+    .describe('The file in lists/ of the data directory that a newer version goes into; null where there is none.'),
 });
 export type DataSource = z.infer<typeof DataSource>;
 
 export const DataSourceList = z
   .strictObject({
     sources: z.array(DataSource),
-    notes: z.array(z.string()).describe('What a missing, stale or broken file takes away.'),
+    notes: z.array(z.string()).describe('What is missing, stale or broken.'),
     read_at: DateTime.describe("When this process last read the operator's files."),
   })
   .meta({ id: 'DataSourceList', description: 'Every data set and list behind the look-ups.' });

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Reader, Response } from 'maxmind';
 import { z } from 'zod';
 import type { DataSource } from './data-source.ts';
 import type { IpAddress } from './ip.ts';
+import { answers, builtOn, type Loaded, recordOf } from './operator-mmdb.ts';
 import { emptyColumns, type RangeColumns, rangeTableOf } from './ranges.ts';
 
 export interface AsnFacts {
@@ -13,23 +15,27 @@ export interface AsnFacts {
 }
 
 export interface AsnLookup {
-  /** Ranges of both families. */
-  readonly size: number;
   find(ip: IpAddress): AsnFacts | null;
 }
 
 const LIST = 'ip-location-db-asn';
+/** The operator's database that takes the place of the packaged list. */
+export const OWN_ASN = 'dbip-asn-lite';
 const FRESH_DAYS = 90;
 /** The package's last part is the hour of its data: yyyymmddhh. */
 const VERSION_DAY = /(\d{4})(\d{2})(\d{2})\d{2}$/;
 const LOW_BITS = (1n << 64n) - 1n;
 const Manifest = z.object({ version: z.string() });
+const AsnRecord = z.object({
+  autonomous_system_number: z.number().int().positive(),
+  autonomous_system_organization: z.string().default(''),
+});
 
 /**
  * Loads the RouteViews and DB-IP table of autonomous systems (CC-BY-4.0) from the folder of its npm package.
  * @returns the look-up, and a note for each file that could not be used; never throws.
  */
-export async function loadAsn(dir: string): Promise<{ lookup: AsnLookup; notes: string[]; sources: DataSource[] }> {
+export async function loadAsn(dir: string): Promise<Loaded<AsnLookup>> {
   const [v4, v6, listVersion] = await Promise.all([
     readTable(dir, 'asn-ipv4-num.csv'),
     readTable(dir, 'asn-ipv6-num.csv'),
@@ -48,22 +54,39 @@ export async function loadAsn(dir: string): Promise<{ lookup: AsnLookup; notes: 
   }
 }
 
+/** A database of the operator's, as DB-IP publishes it. @returns null for no database of autonomous systems. */
+export function openAsn(reader: Reader<Response>): Loaded<AsnLookup> | null {
+  const read = (record: unknown) => AsnRecord.safeParse(record).data ?? null;
+  if (!answers(reader, (record) => read(record) !== null)) return null;
+  const version = builtOn(reader);
+  const find = (ip: IpAddress): AsnFacts | null => {
+    const found = read(recordOf(reader, ip));
+    if (found === null) return null;
+    const { autonomous_system_number: number, autonomous_system_organization: organisation } = found;
+    return { number, organisation, list: OWN_ASN, listVersion: version };
+  };
+  const updatedAt = reader.metadata.buildEpoch.getTime();
+  const source = { ...ABOUT, name: OWN_ASN, origin: 'operator' as const, version, updatedAt };
+  return { lookup: { find }, notes: [], sources: [{ ...source, entries: reader.metadata.nodeCount }] };
+}
+
+const ABOUT = { kind: 'operator of an address', freshDays: FRESH_DAYS, file: `${OWN_ASN}.mmdb` };
+
 function sourceOf(version: string, entries: number): DataSource {
   const day = VERSION_DAY.exec(version)?.slice(1).join('-') ?? '';
   const updatedAt = Date.parse(day);
   return {
+    ...ABOUT,
     name: LIST,
-    kind: 'operator of an address',
     origin: 'package',
     version,
     updatedAt: Number.isNaN(updatedAt) ? null : updatedAt,
-    freshDays: FRESH_DAYS,
     entries,
   };
 }
 
 /** Parses the two CSV texts, in ascending order: `start,end,asn,organisation`, the addresses as decimal numbers. */
-export function createAsnLookup(v4: string, v6: string, listVersion: string): AsnLookup {
+export function createAsnLookup(v4: string, v6: string, listVersion: string): AsnLookup & { readonly size: number } {
   const organisations = new Map<number, string>();
   const table = rangeTableOf(parseColumns(v4, organisations), parseColumns(v6, organisations));
   return {

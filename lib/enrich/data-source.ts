@@ -11,6 +11,8 @@ export interface DataSource {
   readonly freshDays: number;
   /** Entries or ranges; null where they are not counted. */
   readonly entries: number | null;
+  /** The file of the operator that a newer version goes into; null where it comes with Assay only. */
+  readonly file: string | null;
 }
 
 /** Whether a source is older than it should be. @param now epoch milliseconds. */

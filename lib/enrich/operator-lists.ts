@@ -55,7 +55,8 @@ export async function loadOperatorLists(
 
 function sourceOf({ name, version, networkClass, negated, size }: OperatorList, updatedAt: number): DataSource {
   const kind = `addresses ${negated ? 'not ' : ''}of class ${networkClass}`;
-  return { name, kind, origin: 'operator', version, updatedAt, freshDays: FRESH_DAYS[networkClass], entries: size };
+  const freshDays = FRESH_DAYS[networkClass];
+  return { name, kind, origin: 'operator', version, updatedAt, freshDays, entries: size, file: `${name}.txt` };
 }
 
 /** @param modifiedAt epoch milliseconds. */

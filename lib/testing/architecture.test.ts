@@ -15,7 +15,7 @@ const read = (pattern: string) =>
 const SHARED_TABLES = new Set(['audit', 'tenants']);
 /** Where engines meet the outside: loaders of look-up files, the sandbox’s parent side, workers, the browser script. */
 const ENGINE_EDGES =
-  /^lib\/(enrich\/(asn|disposable-domains|geo|operator-lists)|forgery\/sandbox\/|load\/worker|learn\/worker|collector\/browser\/)/;
+  /^lib\/(enrich\/(asn|disposable-domains|geo|operator-lists|operator-mmdb)|forgery\/sandbox\/|load\/worker|learn\/worker|collector\/browser\/)/;
 /** Queries of one installation or organisation, not of a tenant. */
 const SHARED_QUERIES = /^db\/queries\/(tenants|users|clients|housekeeping)\.ts$/;
 /** Not queries: they carry a transaction or a value. */

@@ -1,9 +1,10 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { database } from '#db/client.ts';
 import { DataSourceList } from '#lib/contracts/data-source.ts';
 import { env } from '#lib/env.ts';
+import { mmdbOf } from '#lib/testing/mmdb.ts';
 import { call, makeTenant, makeToken } from '#lib/testing/postgres.ts';
 import { POST as sendEvents } from '../events/route.ts';
 import { POST as reload } from './reload/route.ts';
@@ -38,4 +39,27 @@ it("lists what look-ups rest on, and uses the operator's new file at once after 
   const audit = await database().sql`
     select 1 from audit where org_id = ${tenant.orgId} and action = 'sources.reload'`;
   expect(audit).toHaveLength(1);
+});
+
+it('takes places from a database of the operator, and says when it is old and which file replaces it', async () => {
+  const token = await makeToken(await makeTenant());
+  const file = path.join(env().ASSAY_DATA_DIR, 'lists', 'dbip-city-lite.mmdb');
+  mkdirSync(path.dirname(file), { recursive: true });
+  const place = { country: { iso_code: 'DE' }, location: { latitude: 48.14, longitude: 11.58 } };
+  writeFileSync(file, mmdbOf('DBIP-City-Lite', new Date('2026-01-03T00:00:00Z'), { '8.0.0.0/8': place }));
+  const read = async () =>
+    DataSourceList.parse(await (await call(reload, '/api/sources/reload', { method: 'POST', token })).json());
+  const [{ sources }] = await Promise.all([read(), read()]);
+  expect(sources).toContainEqual(
+    expect.objectContaining({
+      name: 'dbip-city-lite',
+      origin: 'operator',
+      version: '2026-01-03',
+      stale: true,
+      file: 'dbip-city-lite.mmdb',
+    }),
+  );
+  expect(sources.map(({ name }) => name)).not.toContain('dbip-city-ipv4');
+  rmSync(file);
+  expect((await read()).sources.map(({ name }) => name)).toContain('dbip-city-ipv4');
 });

@@ -72,18 +72,28 @@ function Sources() {
 }
 
 function Warnings({ list }: { list: DataSourceList | undefined }) {
-  const stale = list?.sources.filter((source) => source.stale) ?? [];
-  if (!list || (stale.length === 0 && list.notes.length === 0)) return null;
+  const stale = Map.groupBy(list?.sources.filter((source) => source.stale) ?? [], ({ file }) => file);
+  if (!list || (stale.size === 0 && list.notes.length === 0)) return null;
   return (
     <div role="status" className="mb-4 grid gap-1 rounded-md bg-high-soft px-3 py-2 text-high text-sm">
-      {stale.length > 0 ? (
-        <p>These sources are old: {stale.map(({ name }) => name).join(', ')}. Update Assay, or your own file.</p>
-      ) : null}
+      {[...stale].map(([file, sources]) => (
+        <p key={file} className="break-words">
+          {`${sources.map(({ name }) => name).join(' and ')}: old. ${remedyFor(file)}`}
+        </p>
+      ))}
       {list.notes.map((note) => (
-        <p key={note}>{note}</p>
+        <p key={note} className="break-words">
+          {note}
+        </p>
       ))}
     </div>
   );
+}
+
+function remedyFor(file: string | null): string {
+  if (file === null) return 'It comes with Assay: update Assay.';
+  const from = file.endsWith('.mmdb') ? ', which db-ip.com offers every month,' : '';
+  return `Put a newer ${file}${from} into lists/ of the data directory, and read the lists again.`;
 }
 
 function StateBadge({ source }: { source: DataSource }) {

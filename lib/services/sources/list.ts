@@ -1,6 +1,6 @@
 import type { DataSourceList } from '#lib/contracts/data-source.ts';
 import { isStale } from '#lib/enrich/data-source.ts';
-import type { Inventory } from '#lib/enrich/index.ts';
+import type { Inventory } from '#lib/enrich/tables.ts';
 import { type Context, requireScope } from '../context.ts';
 import { enricher } from '../events/enricher.ts';
 
@@ -21,6 +21,7 @@ export function toList({ sources, notes, readAt }: Inventory, now: Date): DataSo
       fresh_days: source.freshDays,
       stale: isStale(source, now.getTime()),
       entries: source.entries,
+      file: source.file,
     })),
     notes: [...notes],
     read_at: new Date(readAt).toISOString(),
