@@ -1,7 +1,7 @@
 import type { SessionSnapshot } from '../facts.ts';
 import { countOne, type Tally } from './seen.ts';
+import { foldSessionLogin, type SessionLogins } from './session-logins.ts';
 import { isLogin, isTrusted, type Sighting } from './sighting.ts';
-import type { LoginLevel } from './user.ts';
 
 export const IDLE_MS_MAX = 30 * 60_000;
 export const SESSION_MS_MAX = 4 * 60 * 60_000;
@@ -23,14 +23,10 @@ export interface SessionProfile {
   previous: SessionSnapshot | null;
   fingerprint: string | null;
   rtt: { n: number; min: number; last: number; excess: number };
-  /** What the logins of the stretch came with: they do not yet speak for their users within it. */
-  logins: SessionLogin[];
+  /** The logins of the stretch, the last ones last: they do not yet speak for their users within it. */
+  logins: SessionLogins[];
   /** Events of the stretch that teach, by their user. */
   taught: Tally;
-}
-
-interface SessionLogin extends Readonly<Record<LoginLevel, string | null>> {
-  readonly user: string | null;
 }
 
 export const emptySession = (): SessionProfile => ({
@@ -79,7 +75,7 @@ export function foldSession(profile: SessionProfile, sighting: Sighting, surpris
   if (surprise !== null) profile.surprise = [profile.surprise[0] + surprise, profile.surprise[1] + 1];
   if (sighting.fingerprint !== null) profile.fingerprint = sighting.fingerprint;
   profile.previous = snapshotOf(sighting);
-  if (isLogin(sighting)) profile.logins = keep([...profile.logins, loginOf(sighting)]);
+  if (isLogin(sighting)) foldSessionLogin(profile.logins, sighting);
   foldRoundTrips(profile, sighting);
 }
 
@@ -103,10 +99,6 @@ function foldRoundTrips(profile: SessionProfile, sighting: Sighting): void {
 export function snapshotOf(sighting: Sighting): SessionSnapshot {
   const { at, deviceId, token, ip, asn, country, browser, os, timeZone, webglHash } = sighting;
   return { at, deviceId, tokenId: token?.id ?? null, ip, asn, country, browser, os, timeZone, webglHash };
-}
-
-function loginOf({ userId: user, country, asn, ip, os, browser, ua }: Sighting): SessionLogin {
-  return { user, country, asn, ip, os, browser, ua };
 }
 
 const keep = <T>(items: T[]): T[] => (items.length > KEPT ? items.slice(-KEPT) : items);

@@ -21,12 +21,13 @@ interface Told {
   readonly status?: Event['status'];
   readonly device?: string;
   readonly os?: string;
+  readonly ip?: string;
 }
 
 function stream() {
   const replay = createReplay({ assess: createAssessor() });
   let told = 0;
-  return ({ at, user, session, type = 'login', status = 'succeeded', device, os = 'Linux' }: Told) => {
+  return ({ at, user, session, type = 'login', status = 'succeeded', device, os = 'Linux', ip }: Told) => {
     told += 1;
     const event = Event.parse({
       event_id: `e_${told}`,
@@ -36,6 +37,7 @@ function stream() {
       ...(user === undefined ? {} : { user: { client_user_id: user } }),
       device: { os, ...(device === undefined ? {} : { device_id: device }) },
       session: { session_id: session },
+      ...(ip === undefined ? {} : { network: { ip } }),
     });
     const scored = replay.next(prepareEvent(event, enricher, at));
     if (!scored) throw new Error('The event was too old.');
@@ -70,6 +72,28 @@ describe('what a session brought itself', () => {
     for (let login = 0; login < 15; login += 1) tell({ at: at + login, user: 'u_2', session: 's', status: 'failed' });
     expect(tell({ at: at + 20, user: 'u_2', session: 's' }).facts.history).toMatchObject({ events: 12, logins: 12 });
     expect(tell({ at: at + 30, user: 'u_2', session: 's' }).facts.history).toMatchObject({ events: 12, logins: 12 });
+  });
+
+  it('stays new however often it logs in', () => {
+    const tell = stream();
+    withHistory(tell);
+    const at = START + 20 * HOUR;
+    for (let login = 0; login < 120; login += 1) tell({ at: at + login, user: 'u_2', session: 's', os: 'Haiku' });
+    const { facts } = tell({ at: at + 200, user: 'u_2', session: 's', os: 'Haiku' });
+    expect(facts.history).toMatchObject({ events: 12, logins: 12 });
+    expect(facts.history?.chains.client[0]).toMatchObject({ value: 'Haiku', userCount: 1 });
+  });
+
+  it('stays new from more addresses than a session keeps', () => {
+    const tell = stream();
+    withHistory(tell);
+    const at = START + 20 * HOUR;
+    const login = (turn: number) =>
+      tell({ at: at + turn, user: 'u_2', session: 's', os: 'Haiku', ip: `10.0.0.${turn % 200}` });
+    for (let turn = 0; turn < 150; turn += 1) login(turn);
+    const { facts } = login(200);
+    expect(facts.history).toMatchObject({ events: 12, logins: 12, ipKnown: false });
+    expect(facts.history?.chains.client[0]).toMatchObject({ value: 'Haiku', userCount: 1 });
   });
 
   it('is new also where its first events arrive in another order', () => {

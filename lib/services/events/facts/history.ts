@@ -2,6 +2,7 @@ import type { HistoryFacts, LocatedEvent } from '#lib/risk/facts.ts';
 import { chainLevels } from '#lib/risk/profiles/logins.ts';
 import { knownSince, type SeenList, timesOf, trustedSeen } from '#lib/risk/profiles/seen.ts';
 import { isSameStretch, type SessionProfile } from '#lib/risk/profiles/session.ts';
+import { countLogins } from '#lib/risk/profiles/session-logins.ts';
 import type { Sighting } from '#lib/risk/profiles/sighting.ts';
 import { EMPTY, type Profiles } from '#lib/risk/profiles/state.ts';
 import { LOGIN_LEVELS, type UserProfile } from '#lib/risk/profiles/user.ts';
@@ -26,7 +27,7 @@ export function historyFacts(profiles: Profiles, sighting: Sighting): HistoryFac
     trustedSeen({ ...list, items: list.items.filter(([, first]) => first !== null && first < own.startedAt) });
   return {
     events: Math.max(0, user.events - own.events),
-    logins: Math.max(0, user.logins - own.logins.length),
+    logins: Math.max(0, user.logins - countLogins(own.logins)),
     lastSeenAt: user.lastSeenAt,
     devices: seenBefore(user.devices).length,
     deviceFirstSeenAt: before(user.devices, deviceId),
@@ -61,10 +62,10 @@ function withoutLogins(counts: UserProfile['counts'], logins: SessionProfile['lo
   if (logins.length === 0) return counts;
   const left = { ...counts };
   for (const level of LOGIN_LEVELS) {
-    left[level] = counts[level].map(([value, times]) => [
-      value,
-      times - logins.filter((login) => login[level] === value).length,
-    ]);
+    left[level] = counts[level].map(([value, times]) => {
+      const own = countLogins(logins.filter((login) => login[level] === value));
+      return [value, Math.max(0, times - own)];
+    });
   }
   return left;
 }

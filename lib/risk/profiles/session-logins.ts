@@ -1,0 +1,37 @@
+import type { Sighting } from './sighting.ts';
+import { LOGIN_LEVELS, type LoginLevel } from './user.ts';
+
+const KEPT = 50;
+
+/** Logins of one user that came with the same values. */
+export interface SessionLogins extends Readonly<Record<LoginLevel, string | null>> {
+  readonly user: string | null;
+  /** How many there were; absent for one. */
+  readonly times?: number;
+}
+
+/** How many logins there were. */
+export function countLogins(logins: readonly SessionLogins[]): number {
+  return logins.reduce((sum, { times = 1 }) => sum + times, 0);
+}
+
+/** Takes a login in, in place, as the last one. */
+export function foldSessionLogin(logins: SessionLogins[], sighting: Sighting): void {
+  const { userId: user, country, asn, ip, os, browser, ua } = sighting;
+  const own = { user, country, asn, ip, os, browser, ua };
+  const isAlike = (known: SessionLogins) => known.user === user && LOGIN_LEVELS.every((at) => known[at] === own[at]);
+  const place = logins.findIndex(isAlike);
+  const known = place < 0 ? [] : logins.splice(place, 1);
+  logins.push({ ...own, times: countLogins(known) + 1 });
+  if (logins.length > KEPT) joinOldest(logins);
+}
+
+/** Those that waited longest go with others of their user: all stay counted, and the values of the fewer are lost. */
+function joinOldest(logins: SessionLogins[]): void {
+  const oldest = logins.shift();
+  const place = logins.findIndex(({ user }) => user === oldest?.user);
+  const other = logins[place];
+  if (!oldest || !other) return;
+  const larger = countLogins([oldest]) > countLogins([other]) ? oldest : other;
+  logins[place] = { ...larger, times: countLogins([oldest, other]) };
+}
