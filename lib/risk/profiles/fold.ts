@@ -1,19 +1,20 @@
 import { deviceKnows, fingerprintKnows, foldDevice, foldFingerprint, foldToken } from './device.ts';
 import { foldGraph } from './graph.ts';
 import { foldChain, foldRoute, surpriseOf } from './logins.ts';
-import { foldSession, isSameStretch } from './session.ts';
+import { foldSession, isLate, isSameStretch } from './session.ts';
 import { isLogin, isTrusted, type Sighting } from './sighting.ts';
 import type { Profiles } from './state.ts';
 import { foldRate } from './tenant.ts';
 import { foldUser } from './user.ts';
 
-/** The route that the session was at before the event, where the event changes it. */
+/** The route that the session was at before the event, where the event names one; null for an event that is late. */
 export function routeChange(
   profiles: Profiles,
   { sessionId, route, at }: Sighting,
 ): { from: string; to: string } | null {
   const session = sessionId === null ? undefined : profiles.peek('session', sessionId);
-  const from = session && isSameStretch(session, at) ? session.routes.at(-1) : undefined;
+  const goesOn = session && isSameStretch(session, at) && !isLate(session, at);
+  const from = goesOn ? session.routes.at(-1) : undefined;
   return from === undefined || route === null ? null : { from, to: route };
 }
 

@@ -20,6 +20,7 @@ export interface SessionProfile {
   routes: string[];
   /** Sum of the surprises of the route changes, in nats, and how many there were. */
   surprise: [sum: number, n: number];
+  /** Of the newest event. */
   previous: SessionSnapshot | null;
   fingerprint: string | null;
   rtt: { n: number; min: number; last: number; excess: number };
@@ -53,6 +54,11 @@ export function isSameStretch({ lastSeenAt, startedAt, events }: SessionProfile,
   return events > 0 && lastSeenAt !== null && at - lastSeenAt <= IDLE_MS_MAX && at - startedAt <= SESSION_MS_MAX;
 }
 
+/** Whether an event is older than the newest one of the stretch: it must not replace what that said. */
+export function isLate({ previous }: Pick<SessionProfile, 'previous'>, at: number): boolean {
+  return previous !== null && at < previous.at;
+}
+
 /** When the stretch began, with an event of it that may come out of order: what that brings is new in it too. */
 export function startWith({ startedAt }: Pick<SessionProfile, 'startedAt'>, at: number): number {
   return startedAt - at <= IDLE_MS_MAX ? Math.min(startedAt, at) : startedAt;
@@ -66,17 +72,18 @@ export function foldSession(profile: SessionProfile, sighting: Sighting, surpris
   const { at, route, userId } = sighting;
   if (!isSameStretch(profile, at)) Object.assign(profile, emptyStretch(at));
   else profile.gaps = keep([...profile.gaps, Math.max(0, at - (profile.lastSeenAt ?? at))]);
+  const late = isLate(profile, at);
   profile.startedAt = startWith(profile, at);
   profile.events += 1;
   if (userId !== null && isTrusted(sighting)) countOne(profile.taught, userId, USERS_MAX);
   profile.firstSeenAt = Math.min(profile.firstSeenAt ?? at, at);
   profile.lastSeenAt = Math.max(profile.lastSeenAt ?? at, at);
-  if (route !== null) profile.routes = keep([...profile.routes, route]);
+  if (route !== null) profile.routes = keep(late ? beforeLast(profile.routes, route) : [...profile.routes, route]);
   if (surprise !== null) profile.surprise = [profile.surprise[0] + surprise, profile.surprise[1] + 1];
-  if (sighting.fingerprint !== null) profile.fingerprint = sighting.fingerprint;
-  profile.previous = snapshotOf(sighting);
+  if (!late) profile.previous = snapshotOf(sighting);
+  if (!late || profile.fingerprint === null) profile.fingerprint = sighting.fingerprint ?? profile.fingerprint;
   if (isLogin(sighting)) foldSessionLogin(profile.logins, sighting);
-  foldRoundTrips(profile, sighting);
+  if (sighting.roundTrips.length > 0) profile.rtt = roundTripsWith(profile, sighting);
 }
 
 /** The round trips of the stretch with those of the event. */
@@ -92,13 +99,11 @@ export function roundTripsWith(profile: SessionProfile, sighting: Sighting): Ses
   return rtt;
 }
 
-function foldRoundTrips(profile: SessionProfile, sighting: Sighting): void {
-  if (sighting.roundTrips.length > 0) profile.rtt = roundTripsWith(profile, sighting);
-}
-
 export function snapshotOf(sighting: Sighting): SessionSnapshot {
   const { at, deviceId, token, ip, asn, country, browser, os, timeZone, webglHash } = sighting;
   return { at, deviceId, tokenId: token?.id ?? null, ip, asn, country, browser, os, timeZone, webglHash };
 }
 
 const keep = <T>(items: T[]): T[] => (items.length > KEPT ? items.slice(-KEPT) : items);
+
+const beforeLast = <T>(items: readonly T[], item: T): T[] => [...items.slice(0, -1), item, ...items.slice(-1)];

@@ -6,7 +6,8 @@ import { prepareEvent } from './prepare.ts';
 import { createReplay } from './replay.ts';
 
 const START = Date.parse('2026-03-20T12:00:00Z');
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 let enricher: Enricher;
 beforeAll(async () => {
@@ -22,12 +23,25 @@ interface Told {
   readonly device?: string;
   readonly os?: string;
   readonly ip?: string;
+  readonly route?: string;
+  readonly fingerprint?: string;
 }
 
 function stream() {
   const replay = createReplay({ assess: createAssessor() });
   let told = 0;
-  return ({ at, user, session, type = 'login', status = 'succeeded', device, os = 'Linux', ip }: Told) => {
+  return ({
+    at,
+    user,
+    session,
+    type = 'login',
+    status = 'succeeded',
+    device,
+    os = 'Linux',
+    ip,
+    route,
+    fingerprint,
+  }: Told) => {
     told += 1;
     const event = Event.parse({
       event_id: `e_${told}`,
@@ -35,9 +49,9 @@ function stream() {
       status,
       occurred_at: new Date(at).toISOString(),
       ...(user === undefined ? {} : { user: { client_user_id: user } }),
-      device: { os, ...(device === undefined ? {} : { device_id: device }) },
-      session: { session_id: session },
-      ...(ip === undefined ? {} : { network: { ip } }),
+      device: { os, device_id: device, device_fingerprint: fingerprint },
+      session: { session_id: session, route },
+      network: ip === undefined ? undefined : { ip },
     });
     const scored = replay.next(prepareEvent(event, enricher, at));
     if (!scored) throw new Error('The event was too old.');
@@ -114,4 +128,25 @@ it('keeps the newest change of an account, though an older one arrives after it'
   tell({ at: START - 2 * HOUR, user: 'u', session: 'b', type: 'email_change' });
   const { facts } = tell({ at: START + 1000, user: 'u', session: 'a', type: 'payment' });
   expect(facts.history?.lastChange).toMatchObject({ type: 'password_change', at: START });
+});
+
+describe('an event that is older than the newest of its session', () => {
+  it('does not replace what newer ones said', () => {
+    const tell = stream();
+    tell({ at: START, session: 's', route: '/cart', fingerprint: 'f_1' });
+    tell({ at: START - 20 * MINUTE, session: 's', os: 'Windows', route: '/old', fingerprint: 'f_0' });
+    const { facts, alert } = tell({ at: START + MINUTE, session: 's', route: '/pay', fingerprint: 'f_1' });
+    expect(facts.session).toMatchObject({ events: 3, previous: { at: START, os: 'Linux' } });
+    expect(facts.session?.routes).toEqual(['/old', '/cart', '/pay']);
+    expect(facts.fingerprint?.similarity).toBe(1);
+    expect(alert.data.flags).not.toContain('SESSION_HIJACK');
+  });
+
+  it('speaks for itself', () => {
+    const tell = stream();
+    tell({ at: START, session: 's' });
+    const { facts, alert } = tell({ at: START - 20 * MINUTE, session: 's', os: 'Windows' });
+    expect(facts.session?.current).toMatchObject({ at: START - 20 * MINUTE, os: 'Windows' });
+    expect(alert.data.flags).toContain('SESSION_HIJACK');
+  });
 });
