@@ -141,7 +141,7 @@ function BacktestCard({ tenantId, backtest, mayWrite }: { tenantId: string; back
           <div className="grid gap-1">
             <Progress label="Back-test" value={total === 0 ? 0 : done / total} />
             <p className="text-muted text-sm" role="status">
-              {total === 0 ? 'Starting' : `${formatCount(done, 'event')} of ${formatCount(total, 'event')} replayed`}
+              {progressOf(backtest)}
             </p>
           </div>
         ) : null}
@@ -151,4 +151,9 @@ function BacktestCard({ tenantId, backtest, mayWrite }: { tenantId: string; back
       </CardBody>
     </Card>
   );
+}
+
+function progressOf({ state, done, total }: Backtest): string {
+  if (state === 'queued') return 'Waiting for its turn';
+  return total === 0 ? 'Starting' : `${formatCount(done, 'event')} of ${formatCount(total, 'event')} replayed`;
 }

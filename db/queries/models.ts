@@ -133,17 +133,19 @@ export async function insertTraining(
   return kept.length === 1;
 }
 
-/** Changes a run that is still running. */
+/** Changes a run that is still running. @returns false where it has ended. */
 export async function updateTraining(
   db: Executor,
   tenantId: string,
   trainingId: string,
   change: Partial<Omit<TrainingRecord, 'tenantId' | 'trainingId'>>,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const rows = await db
     .update(trainings)
     .set(change)
-    .where(and(eq(trainings.tenantId, tenantId), eq(trainings.trainingId, trainingId), eq(trainings.state, 'running')));
+    .where(and(eq(trainings.tenantId, tenantId), eq(trainings.trainingId, trainingId), eq(trainings.state, 'running')))
+    .returning({ id: trainings.trainingId });
+  return rows.length === 1;
 }
 
 export async function newestTraining(db: Executor, tenantId: string): Promise<TrainingRecord | undefined> {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/client.ts';
 import { findBacktest, insertBacktest } from '#db/queries/backtests.ts';
+import { backtestQueue } from '#lib/services/backtests/run-in-turn.ts';
 import { call, makeTenant, makeToken, type TestTenant } from '#lib/testing/postgres.ts';
 import { POST as postEvent } from '../events/route.ts';
 import { POST as changeState } from './[rule_id]/state/route.ts';
@@ -113,6 +114,24 @@ describe('a back-test', () => {
       if (status !== 202) expect([status, body.error]).toEqual([429, 'rate_limited']);
       else await send(cancel, ...ofBacktest(body.backtest_id), 'DELETE');
     }
+  });
+
+  it('waits for its turn, queued, while two others run, and is not begun where it was cancelled', async () => {
+    const rule_id = await newRule('payment.amount > 4');
+    const others = Promise.withResolvers<void>();
+    const busy = [1, 2].map(() => backtestQueue().add({ run: () => others.promise, keep: async () => true }));
+    const [kept, dropped] = [
+      await send(start, '/api/rules/backtests', { rule_id }),
+      await send(start, '/api/rules/backtests', { rule_id }),
+    ].map(({ body }) => body.backtest_id);
+    const stateOf = async (id: string) => (await send(getBacktest, ...ofBacktest(id))).body.state;
+    expect([await stateOf(kept), await stateOf(dropped)]).toEqual(['queued', 'queued']);
+    await send(cancel, ...ofBacktest(dropped), 'DELETE');
+    others.resolve();
+    await Promise.all(busy);
+    await expect.poll(() => stateOf(kept), { timeout: 25_000, interval: 200 }).toBe('done');
+    await backtestQueue().idle();
+    expect((await findBacktest(database().db, tenant.tenantId, dropped))?.total).toBe(0);
   });
 
   it('is cancelled once, and one whose process went away has failed', async () => {

@@ -15,8 +15,8 @@ import { writeAudit } from '../audit.ts';
 import { actorName, requireScope, type TenantContext } from '../context.ts';
 import { notFound, ServiceError } from '../errors.ts';
 import { findRuleRecord } from '../rules/list.ts';
-import { forkBacktest } from './fork.ts';
 import { LEASE_MS } from './run.ts';
+import { runInTurn } from './run-in-turn.ts';
 
 const DAY_MS = 86_400_000;
 const OPEN_MAX = 2;
@@ -24,7 +24,7 @@ const SHOWN_MAX = 20;
 
 /**
  * Starts a back-test in the background: stored events are decided again with a version of a rule live, or without it.
- * @throws ServiceError not_found, invalid_request, rate_limited (two run already), insufficient_scope.
+ * @throws ServiceError not_found, invalid_request, rate_limited (two run or wait already), insufficient_scope.
  */
 export async function startBacktest(ctx: TenantContext, input: BacktestInput): Promise<Backtest> {
   requireScope(ctx, 'rules:write');
@@ -45,7 +45,7 @@ export async function startBacktest(ctx: TenantContext, input: BacktestInput): P
     await insertBacktest(tx, row);
     await writeAudit(tx, ctx, 'backtest.start', row.backtestId, { rule: rule.ruleId, version });
   });
-  forkBacktest(tenantId, row.backtestId);
+  void runInTurn(tenantId, row.backtestId);
   return toBacktest(row);
 }
 

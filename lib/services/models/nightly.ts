@@ -6,13 +6,18 @@ import { FRAUDS_MIN } from '#lib/learn/fit-linear.ts';
 import { LABEL_MATURITY_MS } from '#lib/learn/maturity.ts';
 import type { TenantContext, TenantRow } from '../context.ts';
 import { ServiceError } from '../errors.ts';
+import { trainingQueue } from './run-in-turn.ts';
 import { startTraining } from './train.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Trains the tenants that have enough labels, and new ones since a training of more than a day ago. */
+/**
+ * Trains the tenants that have enough labels, and new ones since a training of more than a day ago: one after another, so
+ * that another server process takes some of them, and who asks for a training is next.
+ */
 export async function trainDueModels(now: Date): Promise<void> {
   for (const tenant of await listTenantsOfInstallation(database().db)) {
+    await trainingQueue().idle();
     if (!(await isDue(tenant.tenantId, now))) continue;
     try {
       await startTraining(contextOf(tenant, now));

@@ -24,9 +24,9 @@ export async function runTraining(database: Database, tenantId: string, training
   const { db, sql } = database;
   const training = await newestTraining(db, tenantId);
   if (training?.trainingId !== trainingId || training.state !== 'running') return;
-  const report = (stage: string, progress: number) => {
+  const report = async (stage: string, progress: number) => {
     const leaseUntil = new Date(Date.now() + LEASE_MS);
-    return updateTraining(db, tenantId, trainingId, { stage, progress, leaseUntil });
+    await updateTraining(db, tenantId, trainingId, { stage, progress, leaseUntil });
   };
   const now = new Date();
   const { examples, labels } = await readExamples(sql, tenantId, now, (share) => report('reading events', 0.5 * share));

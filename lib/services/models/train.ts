@@ -5,9 +5,9 @@ import type { Training } from '#lib/contracts/model.ts';
 import { writeAudit } from '../audit.ts';
 import { actorName, requireScope, type TenantContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
+import { runInTurn } from './run-in-turn.ts';
 import { LEASE_MS } from './run-training.ts';
 import { toTraining } from './to-training.ts';
-import { forkTraining } from './trainer.ts';
 
 /**
  * Starts a training in the background; its model stays in shadow until somebody promotes it.
@@ -19,7 +19,7 @@ export async function startTraining(ctx: TenantContext): Promise<Training> {
   const row = {
     trainingId: uuid(),
     state: 'running' as const,
-    stage: 'starting',
+    stage: 'waiting for its turn',
     progress: 0,
     startedAt: ctx.now,
     startedBy: actorName(ctx.actor),
@@ -37,6 +37,6 @@ export async function startTraining(ctx: TenantContext): Promise<Training> {
     }
     await writeAudit(tx, ctx, 'model.train', row.trainingId);
   });
-  forkTraining(tenantId, row.trainingId);
+  void runInTurn(tenantId, row.trainingId);
   return toTraining({ ...row, tenantId });
 }
