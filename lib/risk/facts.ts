@@ -91,6 +91,8 @@ export interface ClientFacts {
   /** `navigator.platform`. */
   readonly platform: string | null;
   readonly touchPoints: number | null;
+  /** Those of a short list that the collector found; empty where not known. */
+  readonly fonts: readonly string[];
   readonly incognito: boolean | null;
   /** Whether the page's collector ran in this browser, and the share of the tenant's browser events where it does; null while few are known. */
   readonly collected: boolean;

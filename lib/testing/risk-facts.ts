@@ -111,6 +111,7 @@ export const client = (change: Partial<ClientFacts> = {}): ClientFacts => ({
   renderer: null,
   platform: null,
   touchPoints: null,
+  fonts: [],
   incognito: null,
   collected: false,
   collectedShare: null,

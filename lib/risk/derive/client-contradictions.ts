@@ -19,21 +19,40 @@ const RENDERERS: readonly [RegExp, readonly Os[]][] = [
   [/geforce|radeon|quadro/i, ['windows', 'macos', 'linux', 'chromeos']],
 ];
 
+const APPLE_FONTS = ['Gill Sans', 'Helvetica Neue', 'Menlo'];
+/** Of those that the collector looks for, the ones that a browser on the system always finds (tests of FingerprintJS 5). */
+const FONTS: Readonly<Partial<Record<Os, readonly string[]>>> = {
+  windows: ['MS UI Gothic', 'Marlett', 'Segoe UI Light'],
+  macos: APPLE_FONTS,
+  ios: APPLE_FONTS,
+  android: ['sans-serif-thin'],
+};
+
 /**
  * Which statements of one browser cannot be true together.
- * @returns their names: `os_platform`, `os_renderer`, `os_touch`; null where there was nothing to compare.
+ * @returns their names: `os_platform`, `os_renderer`, `os_touch`, `os_fonts`; null where there was nothing to compare.
  */
 export function clientContradictions(client: ClientFacts): string[] | null {
   const os = osOf(client.osFamily);
   const renderer = client.privacyBrowser ? null : client.renderer;
-  if (os === null || (client.platform === null && renderer === null && client.touchPoints === null)) return null;
+  const fonts = client.privacyBrowser ? [] : client.fonts;
+  if (os === null) return null;
+  if (client.platform === null && renderer === null && client.touchPoints === null && fonts.length === 0) return null;
   const excluded = (table: typeof PLATFORMS, text: string | null) =>
     text !== null && table.some(([pattern, systems]) => pattern.test(text) && !systems.includes(os));
   return [
     ...(excluded(PLATFORMS, client.platform) ? ['os_platform'] : []),
     ...(excluded(RENDERERS, renderer) ? ['os_renderer'] : []),
     ...((os === 'ios' || os === 'android') && client.touchPoints === 0 ? ['os_touch'] : []),
+    ...(haveFontsOfAnother(os, fonts) ? ['os_fonts'] : []),
   ];
+}
+
+/** All the fonts of another system and none of its own: a font more may have been installed. */
+function haveFontsOfAnother(os: Os, fonts: readonly string[]): boolean {
+  const own = FONTS[os];
+  if (own === undefined || own.some((font) => fonts.includes(font))) return false;
+  return Object.values(FONTS).some((set) => set.every((font) => fonts.includes(font)));
 }
 
 function osOf(family: string | null): Os | null {

@@ -2,6 +2,9 @@ import { testCheck } from '#lib/engine/tester.ts';
 import { client } from '#lib/testing/risk-facts.ts';
 import { tamperedFingerprint } from './tampered-fingerprint.ts';
 
+const MAC_FONTS = ['Arial Unicode MS', 'Gill Sans', 'Helvetica Neue', 'Menlo'];
+const WINDOWS_FONTS = ['Calibri', 'Franklin Gothic', 'MS UI Gothic', 'Marlett', 'Segoe UI Light'];
+
 testCheck(tamperedFingerprint, {
   flagged: [
     {
@@ -18,8 +21,35 @@ testCheck(tamperedFingerprint, {
       evidence: { checks_failed: ['os_renderer', 'os_touch'] },
       strength: 1,
     },
+    {
+      name: 'a Windows browser with the fonts of a Mac alone',
+      facts: { client: client({ platform: 'Win32', fonts: MAC_FONTS }) },
+      evidence: { checks_failed: ['os_fonts'] },
+      strength: 0.7,
+    },
+    {
+      name: 'a phone with the fonts of Windows',
+      facts: { client: client({ osFamily: 'Android', fonts: WINDOWS_FONTS }) },
+      evidence: { checks_failed: ['os_fonts'], platform: null },
+    },
   ],
   clear: [
+    {
+      name: 'a Windows machine of a designer with the fonts of a Mac',
+      facts: { client: client({ platform: 'Win32', fonts: ['Calibri', 'Marlett', ...MAC_FONTS] }) },
+    },
+    {
+      name: 'a Windows browser that shows few fonts',
+      facts: { client: client({ platform: 'Win32', fonts: ['Calibri', 'Menlo'] }) },
+    },
+    {
+      name: 'an iPhone with the fonts of a Mac',
+      facts: { client: client({ osFamily: 'iOS', platform: 'iPhone', fonts: MAC_FONTS }) },
+    },
+    {
+      name: 'a Linux machine with the fonts of Windows',
+      facts: { client: client({ osFamily: 'Linux', platform: 'Linux x86_64', fonts: WINDOWS_FONTS }) },
+    },
     { name: 'an iPad that calls itself a Mac', facts: { client: client({ osFamily: 'iOS', platform: 'MacIntel' }) } },
     {
       name: 'an Android phone, which is a Linux',
@@ -39,6 +69,11 @@ testCheck(tamperedFingerprint, {
     {
       name: 'a privacy browser with random graphics',
       facts: { client: client({ platform: 'Win32', renderer: 'Apple M1', privacyBrowser: true }) },
+      expect: 'clear',
+    },
+    {
+      name: 'a privacy browser that hides its fonts',
+      facts: { client: client({ platform: 'Win32', fonts: MAC_FONTS, privacyBrowser: true }) },
       expect: 'clear',
     },
     {

@@ -16,7 +16,8 @@ export const tamperedFingerprint = defineSignal({
       'Look for other users with the same graphics renderer and screen on this address.',
     ],
     falsePositives: [
-      'Privacy browsers randomise canvas and graphics: their renderer is not compared.',
+      'Privacy browsers randomise graphics and fonts: neither is compared.',
+      'Fonts of another system that somebody installed: only all of them, without any of its own, contradict a system.',
       'The desktop view of a phone browser.',
       'Developer tools that imitate a phone.',
     ],

@@ -75,6 +75,7 @@ export function clientFacts(
     renderer: browser?.renderer ?? null,
     platform: browser?.platform ?? null,
     touchPoints: browser?.touch_points ?? null,
+    fonts: browser?.fonts ?? [],
     incognito: browser?.incognito ?? null,
     collected: sighting.collected === true,
     collectedShare: collectedShare(profiles),
