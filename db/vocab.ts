@@ -45,6 +45,9 @@ export const CASE_STATES = ['open', 'escalated', 'snoozed', 'approved', 'blocked
 export type CaseState = (typeof CASE_STATES)[number];
 export const CASE_ACTIONS = ['claim', 'release', 'approve', 'block', 'escalate', 'snooze', 'reopen', 'note'] as const;
 export type CaseAction = (typeof CASE_ACTIONS)[number];
+/** What the history of a case can hold: a snoozed one wakes by itself. */
+export const CASE_EVENT_ACTIONS = [...CASE_ACTIONS, 'wake'] as const;
+export type CaseEventAction = (typeof CASE_EVENT_ACTIONS)[number];
 
 /** What has a page of its own in the console. */
 export const ENTITY_KINDS = ['user', 'device', 'ip'] as const;

@@ -1,9 +1,9 @@
-import { ArrowUpRight, Ban, Check, Clock } from 'lucide-react';
+import { ArrowUpRight, Ban, Check, Clock, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import type { CaseState } from '#db/vocab.ts';
 import type { CaseSummary } from '#lib/contracts/alert-case.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { formatDateTime, formatScore } from '#lib/format.ts';
 import { initialsOf, personOf } from './people.ts';
 
 const STATES: Record<CaseState, { text: string; tone: BadgeTone; icon: ReactNode }> = {
@@ -14,10 +14,12 @@ const STATES: Record<CaseState, { text: string; tone: BadgeTone; icon: ReactNode
   blocked: { text: 'Blocked', tone: 'critical', icon: <Ban aria-hidden /> },
 };
 
+const REGRESSED = { text: 'Regressed', tone: 'high', icon: <TrendingUp aria-hidden /> } as const;
+
 /** Where the review of an alert stands, and who is on it. */
 export function CaseBadge({ standing }: { standing: CaseSummary | null }) {
   if (standing === null) return <span className="text-muted text-xs">none needed</span>;
-  const { text, tone, icon } = STATES[standing.state];
+  const { text, tone, icon } = standing.woken_score === null ? STATES[standing.state] : REGRESSED;
   return (
     <span className="inline-flex items-center gap-1.5">
       <Badge tone={tone} title={titleOf(standing)}>
@@ -43,7 +45,8 @@ export function Avatar({ actor }: { actor: string }) {
   );
 }
 
-function titleOf({ state, changed_by, changed_at, snoozed_until }: CaseSummary): string | undefined {
+function titleOf({ state, changed_by, changed_at, snoozed_until, woken_score }: CaseSummary): string | undefined {
+  if (woken_score !== null) return `A newer alert scored ${formatScore(woken_score)} while it was snoozed`;
   if (snoozed_until !== null) return `Until ${formatDateTime(snoozed_until)}`;
   if (state === 'open' || changed_by === null || changed_at === null) return undefined;
   return `By ${personOf(changed_by)}, ${formatDateTime(changed_at)}`;

@@ -1,13 +1,11 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
 import { useCan } from '#components/shell/session.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Textarea } from '#components/ui/input.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { CaseEvent } from '#lib/contracts/alert-case.ts';
 import type { AlertDetail } from '#lib/contracts/alert-detail.ts';
-import { formatCode, formatDateTime } from '#lib/format.ts';
+import { formatCode, formatDateTime, formatScore } from '#lib/format.ts';
+import { NoteForm } from './note-form.tsx';
 import { personOf } from './people.ts';
 
 interface CaseHistoryProps {
@@ -19,14 +17,6 @@ interface CaseHistoryProps {
 export function CaseHistory({ detail, onNote }: CaseHistoryProps) {
   const history = detail.case?.history ?? [];
   const may = useCan('alerts:write');
-  const [note, setNote] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const text = note.trim();
-    if (text === '') return;
-    setNote('');
-    void onNote(text);
-  };
   return (
     <div className="grid gap-3">
       {history.length === 0 ? (
@@ -36,7 +26,9 @@ export function CaseHistory({ detail, onNote }: CaseHistoryProps) {
           {history.map((event) => (
             <li key={`${event.at}/${event.action}/${event.actor}`} className="text-sm">
               <p className="flex flex-wrap items-baseline gap-x-2">
-                <span className="min-w-0 break-all font-medium">{personOf(event.actor)}</span>
+                {event.woken === null ? (
+                  <span className="min-w-0 break-all font-medium">{personOf(event.actor)}</span>
+                ) : null}
                 <span>{phrase(event)}</span>
                 <RelativeTime iso={event.at} className="text-muted text-xs" />
               </p>
@@ -47,27 +39,13 @@ export function CaseHistory({ detail, onNote }: CaseHistoryProps) {
           ))}
         </ol>
       )}
-      {may ? (
-        <form onSubmit={submit} className="grid justify-items-end gap-1.5">
-          <Textarea
-            aria-label="Note"
-            placeholder="What you found out"
-            maxLength={2000}
-            className="min-h-14 text-sm"
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-          <Button type="submit" size="sm" disabled={note.trim() === ''}>
-            Add note
-          </Button>
-        </form>
-      ) : null}
+      {may ? <NoteForm onNote={onNote} /> : null}
     </div>
   );
 }
 
-/** What a person did, in words. */
-function phrase({ action, fraud_type, snoozed_until }: CaseEvent): string {
+/** What was done, in words. */
+function phrase({ action, fraud_type, snoozed_until, woken }: CaseEvent): string {
   switch (action) {
     case 'claim':
       return 'claimed it';
@@ -85,6 +63,9 @@ function phrase({ action, fraud_type, snoozed_until }: CaseEvent): string {
       return 'reopened it';
     case 'note':
       return 'noted';
+    case 'wake':
+      if (woken === null) return 'woke it';
+      return `Woke: score rose from ${formatScore(woken.from_score)} to ${formatScore(woken.to_score)}`;
     default:
       return action satisfies never;
   }

@@ -15,7 +15,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { FRAUD_TYPES } from '#db/vocab.ts';
 import type { CaseChangeInput } from '#lib/client/cases.ts';
 import type { CaseSummary } from '#lib/contracts/alert-case.ts';
-import { formatCode, formatDateTime } from '#lib/format.ts';
+import { formatCode, formatDateTime, formatScore } from '#lib/format.ts';
 import { CaseBadge } from './case-badge.tsx';
 import { personOf } from './people.ts';
 import type { Decision } from './use-triage.ts';
@@ -131,11 +131,12 @@ function Key({ children }: { children: string }) {
 
 function Remark({ standing, another }: { standing: CaseSummary | null; another: boolean }) {
   if (standing === null) return null;
-  const { claimed_by, changed_by, changed_at, snoozed_until, state } = standing;
+  const { claimed_by, changed_by, changed_at, snoozed_until, woken_score, state } = standing;
   if (another && claimed_by !== null) {
     return <span className="break-all text-muted">{personOf(claimed_by)} is working on this case</span>;
   }
   if (snoozed_until !== null) return <span className="text-muted">until {formatDateTime(snoozed_until)}</span>;
+  if (woken_score !== null) return <span className="text-muted">score rose to {formatScore(woken_score)}</span>;
   if (state === 'open' || changed_by === null || changed_at === null) return null;
   return (
     <span className="break-all text-muted">

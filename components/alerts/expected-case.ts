@@ -31,14 +31,15 @@ export function expectedCase(target: Target, change: CaseChangeInput, actor: str
     case 'note':
       return before;
     case 'snooze':
-      return { ...changed, ...free, snoozed_until: change.snooze_until ?? null };
+      return { ...changed, ...free, snoozed_until: change.snooze_until ?? null, woken_score: null };
     case 'reopen':
-      return { ...changed, snoozed_until: null };
+      return { ...changed, snoozed_until: null, woken_score: null };
     case 'release':
+      return { ...changed, ...free };
     case 'approve':
     case 'block':
     case 'escalate':
-      return { ...changed, ...free, snoozed_until: change.action === 'release' ? before.snoozed_until : null };
+      return { ...changed, ...free, snoozed_until: null, woken_score: null };
     default:
       return change.action satisfies never;
   }
@@ -68,6 +69,7 @@ function freshCase({ alertId, seq, openedAt }: Target): CaseSummary {
     claimed_by: null,
     claimed_until: null,
     snoozed_until: null,
+    woken_score: null,
     changed_by: null,
     changed_at: null,
     opened_at: openedAt,

@@ -39,7 +39,7 @@ export function facetValue(facet: CaseFacet, value: string): string {
   }
 }
 
-const STATES: Readonly<Record<string, string>> = { active: 'To do', any: 'Any' };
+const STATES: Readonly<Record<string, string>> = { active: 'To do', any: 'Any', woken: 'Regressed' };
 
 type Narrowing = Exclude<keyof AlertFilter, 'view' | 'sort'>;
 const CHIP_NAMES: Partial<Record<Narrowing, string>> = {

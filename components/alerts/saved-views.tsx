@@ -24,6 +24,7 @@ import { pages, queryString } from '#lib/paths.ts';
 const PRESETS = [
   { name: 'To do', query: '' },
   { name: 'Critical and unclaimed', query: 'severity=CRITICAL&state=unclaimed' },
+  { name: 'Regressed while snoozed', query: 'state=woken' },
   { name: 'Blocked payments', query: 'action=BLOCK&event_type=payment' },
   { name: 'Everything of the last 24 hours', query: 'state=any&range=24h' },
 ];

@@ -19,7 +19,10 @@ export function SnoozeDialog({ open, what, onOpenChange, onChoose }: SnoozeDialo
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       {open ? (
-        <DialogContent title={`Snooze ${what}`} description="It leaves the queue and comes back by itself.">
+        <DialogContent
+          title={`Snooze ${what}`}
+          description="It leaves the queue until then, or until a newer alert of the same user, device or session scores higher."
+        >
           <ul className="grid gap-1.5">
             {snoozeTimes(new Date()).map(({ label, until }) => (
               <li key={label}>

@@ -16,6 +16,8 @@ export interface CaseFilter {
   /** 'none' for nobody. */
   readonly assignee?: string | undefined;
   readonly queue?: string | undefined;
+  /** Of the queue alone: `user:`, `device:` or `session:` and an id. */
+  readonly subject?: string | undefined;
   readonly client_user_id?: string | undefined;
   readonly device_id?: string | undefined;
   readonly session_id?: string | undefined;
@@ -52,19 +54,52 @@ export function caseSource(sql: Sql, tenantId: string, filter: CaseFilter, now: 
   const state = sql`case when c.state = 'snoozed' and c.snoozed_until <= ${now} then 'open' else c.state end`;
   const assignee = sql`case when c.claimed_until > ${now} then c.claimed_by end`;
   if (filter.view === 'queue') {
+    const { client_user_id } = filter;
+    const subject = filter.subject ?? (client_user_id === undefined ? undefined : `user:${client_user_id}`);
+    const entity = entityOf(filter);
     return sql`
       select c.seq, c.opened_at, c.severity, c.severity_rank, c.action, c.risk_score, c.flags, c.reason_codes,
-        c.event_type, c.country, c.user_id, c.device_id, c.session_id, c.ip, c.queue, ${state} as state,
-        ${assignee} as assignee
-      from cases c where c.tenant_id = ${tenantId} and c.seq > ${floor} and c.seq < ${before}`;
+        c.event_type, c.country, c.user_id, c.device_id, c.session_id, c.ip, c.subject, c.woken_score, c.queue,
+        ${state} as state, ${assignee} as assignee
+      from cases c where c.tenant_id = ${tenantId} and c.seq > ${floor} and c.seq < ${before}
+        ${waitsForSomebody(filter) ? sql`and c.state in ('open', 'escalated', 'snoozed')` : sql``}
+        ${subject === undefined ? sql`` : sql`and c.subject = ${subject}`}
+        ${entity === undefined ? sql`` : sql`and c.seq = any(array(${entitySeqs(sql, tenantId, entity, before)}))`}`;
   }
   return sql`
     select e.seq, a.ts as opened_at, a.severity, a.severity_rank, a.action, a.risk_score, a.flags, a.reason_codes,
       e.type as event_type, a.alert #>> '{data,entity,network,geo,country}' as country, e.user_id, e.device_id,
-      e.session_id, e.ip, c.queue, ${state} as state, ${assignee} as assignee
+      e.session_id, e.ip, c.woken_score, c.queue, ${state} as state, ${assignee} as assignee
     from events e join alerts a on a.tenant_id = e.tenant_id and a.seq = e.seq
       left join cases c on c.tenant_id = e.tenant_id and c.seq = e.seq
     where e.tenant_id = ${tenantId} and e.seq > ${floor} and e.seq < ${before}`;
+}
+
+/** Of an entity, the queue looks at so many of its newest events. */
+export const ENTITY_EVENTS_MAX = 5000;
+
+export interface EntityKey {
+  readonly column: 'device_id' | 'session_id' | 'ip';
+  readonly key: string;
+}
+
+/** The entity that a filter asks for and that the cases have no index of: its events lead to them. */
+export function entityOf(filter: CaseFilter): EntityKey | undefined {
+  const columns = ['session_id', 'device_id', 'ip'] as const;
+  const column = columns.find((each) => filter[each] !== undefined);
+  return column && { column, key: filter[column] ?? '' };
+}
+
+/** The newest events of an entity before a seq. */
+export function entitySeqs(sql: Sql, tenantId: string, { column, key }: EntityKey, before: number) {
+  return sql`
+    select e.seq from events e where e.tenant_id = ${tenantId} and e.${sql(column)} = ${key} and e.seq < ${before}
+    order by e.seq desc limit ${ENTITY_EVENTS_MAX}`;
+}
+
+/** Whether a filter asks for cases without a decision alone; those have indexes of their own. */
+export function waitsForSomebody({ state }: CaseFilter): boolean {
+  return state !== undefined && state !== 'approved' && state !== 'blocked';
 }
 
 /** postgres.js takes an empty list of fragments for a parameter. */
@@ -120,6 +155,7 @@ function fitsState(sql: Sql, state: string) {
   const active = sql`coalesce(s.state in ('open', 'escalated'), false)`;
   if (state === 'active') return active;
   if (state === 'claimed') return sql`${active} and s.assignee is not null`;
+  if (state === 'woken') return sql`${active} and s.woken_score is not null`;
   if (state === 'unclaimed') return sql`${active} and s.assignee is null`;
   return sql`s.state is not distinct from ${state}`;
 }

@@ -2,6 +2,9 @@ import type { Sql } from '../client.ts';
 import {
   type CaseFilter,
   caseSource,
+  ENTITY_EVENTS_MAX,
+  entityOf,
+  entitySeqs,
   FACET_MEMBERS,
   FACETS,
   type FacetName,
@@ -11,6 +14,7 @@ import {
   fitsMember,
   joined,
   type SeqRange,
+  waitsForSomebody,
 } from './case-filter.ts';
 
 export interface ListedCase {
@@ -22,7 +26,10 @@ export interface ListedCase {
   readonly case_row: Record<string, unknown> | null;
 }
 
-/** Alerts of the range that fit, newest first, with their cases. */
+/** A page of the queue looks at this many cases at most. */
+const CASES_LOOKED_AT_MAX = 20_000;
+
+/** Alerts of the range that fit, newest first, with their cases. Of the queue, those among the newest of the range. */
 export function listNewestCases(
   sql: Sql,
   tenantId: string,
@@ -35,10 +42,39 @@ export function listNewestCases(
     sql,
     tenantId,
     sql`
-    select s.seq, s.risk_score, s.event_type from (${caseSource(sql, tenantId, filter, now, range)}) s
+    select s.seq, s.risk_score, s.event_type from (${newestOf(sql, tenantId, filter, now, range)}) s
     where ${fits(filter, sql)} order by s.seq desc limit ${limit}`,
     sql`p.seq desc`,
   );
+}
+
+function newestOf(sql: Sql, tenantId: string, filter: CaseFilter, now: Date, range: SeqRange): Fragment {
+  const source = caseSource(sql, tenantId, filter, now, range);
+  return filter.view === 'all' ? source : sql`${source} order by c.seq desc limit ${CASES_LOOKED_AT_MAX}`;
+}
+
+/** The oldest case that a page of the queue looked at; nothing where it looked at all of the range. */
+export async function lastLookedAt(
+  sql: Sql,
+  tenantId: string,
+  filter: CaseFilter,
+  now: Date,
+  range: SeqRange,
+): Promise<number | undefined> {
+  const entity = entityOf(filter);
+  const [row] = entity
+    ? await sql<{ seq: number }[]>`
+        select seq from (${entitySeqs(sql, tenantId, entity, range.before)}) e
+        order by seq desc offset ${ENTITY_EVENTS_MAX - 1} limit 1`
+    : await sql<{ seq: number }[]>`
+        select seq from (${newestOf(sql, tenantId, filter, now, range)}) s
+        order by seq desc offset ${CASES_LOOKED_AT_MAX - 1} limit 1`;
+  return row?.seq;
+}
+
+export interface RiskPlace {
+  readonly riskScore: number;
+  readonly seq: number;
 }
 
 /** Cases that fit, the riskiest first, after a place of that order. */
@@ -47,19 +83,40 @@ export function listRiskiestCases(
   tenantId: string,
   filter: CaseFilter,
   now: Date,
-  after: { readonly riskScore: number; readonly seq: number } | undefined,
+  after: RiskPlace | undefined,
   limit: number,
 ): Promise<ListedCase[]> {
-  const range = { floor: 0, before: Number.MAX_SAFE_INTEGER };
-  const place = after ? sql`and (s.risk_score, s.seq) < (${after.riskScore}, ${after.seq})` : sql``;
   return withAlerts(
     sql,
     tenantId,
     sql`
-    select s.seq, s.risk_score, s.event_type from (${caseSource(sql, tenantId, filter, now, range)}) s
-    where ${fits(filter, sql)} ${place} order by s.risk_score desc, s.seq desc limit ${limit}`,
+    select s.seq, s.risk_score, s.event_type from (${riskiestOf(sql, tenantId, filter, now, after)}) s
+    where ${fits(filter, sql)} order by s.risk_score desc, s.seq desc limit ${limit}`,
     sql`p.risk_score desc, p.seq desc`,
   );
+}
+
+function riskiestOf(sql: Sql, tenantId: string, filter: CaseFilter, now: Date, after: RiskPlace | undefined): Fragment {
+  const range = { floor: 0, before: Number.MAX_SAFE_INTEGER };
+  const place = after ? sql`and (c.risk_score, c.seq) < (${after.riskScore}, ${after.seq})` : sql``;
+  const source = sql`${caseSource(sql, tenantId, filter, now, range)} ${place}`;
+  if (!waitsForSomebody(filter)) return source;
+  return sql`${source} order by c.risk_score desc, c.seq desc limit ${CASES_LOOKED_AT_MAX}`;
+}
+
+/** The least risky case that a page looked at; nothing where it looked at all that follow its place. */
+export async function lastRiskLookedAt(
+  sql: Sql,
+  tenantId: string,
+  filter: CaseFilter,
+  now: Date,
+  after: RiskPlace | undefined,
+): Promise<RiskPlace | undefined> {
+  if (!waitsForSomebody(filter)) return undefined;
+  const [row] = await sql<{ risk_score: number; seq: number }[]>`
+    select risk_score, seq from (${riskiestOf(sql, tenantId, filter, now, after)}) s
+    order by risk_score desc, seq desc offset ${CASES_LOOKED_AT_MAX - 1} limit 1`;
+  return row && { riskScore: row.risk_score, seq: row.seq };
 }
 
 function withAlerts(sql: Sql, tenantId: string, page: Fragment, order: Fragment): Promise<ListedCase[]> {

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, sql as fragment } from 'drizzle-orm';
 import type { Executor, Sql } from '../client.ts';
 import { caseEvents, cases, savedViews } from '../schema/index.ts';
-import type { CaseState } from '../vocab.ts';
 import type { IngestTransaction } from './ingest.ts';
 
 export type CaseRecord = typeof cases.$inferSelect;
@@ -64,7 +63,7 @@ export async function findCase(db: Executor, tenantId: string, alertId: string):
 
 export type CaseUpdate = Pick<
   CaseRecord,
-  'state' | 'claimedBy' | 'claimedUntil' | 'snoozedUntil' | 'changedBy' | 'changedAt'
+  'state' | 'claimedBy' | 'claimedUntil' | 'snoozedUntil' | 'snoozedSeq' | 'wokenScore' | 'changedBy' | 'changedAt'
 >;
 
 /** Changes a case that still has this version. Nothing is answered where somebody else was first. */
@@ -150,16 +149,16 @@ export interface QueueFigures {
 
 /** How much waits in the queue at a time, and since when. */
 export async function queueFigures(sql: Sql, tenantId: string, now: Date): Promise<QueueFigures> {
-  const active: CaseState[] = ['open', 'escalated'];
   const [row] = await sql<QueueFigures[]>`
     select count(*) filter (where state <> 'escalated') as open, count(*) filter (where state = 'escalated') as escalated,
       count(*) filter (where claimed_until > ${now}) as claimed, min(opened_at) as oldest_at
     from cases
-    where tenant_id = ${tenantId} and (state = any(${active}) or (state = 'snoozed' and snoozed_until <= ${now}))`;
+    where tenant_id = ${tenantId} and state in ('open', 'escalated', 'snoozed')
+      and (state <> 'snoozed' or snoozed_until <= ${now})`;
   return row ?? { open: 0, escalated: 0, claimed: 0, oldest_at: null };
 }
 
-/** The first case but one that nobody is on, the most severe and newest first. */
+/** The riskiest case but one that nobody is on, the newest of equals. */
 export async function findNextCase(
   sql: Sql,
   tenantId: string,
@@ -169,7 +168,7 @@ export async function findNextCase(
   const [row] = await sql<{ alert_id: string }[]>`
     select alert_id from cases
     where tenant_id = ${tenantId} and seq <> ${exceptSeq} and (claimed_until is null or claimed_until <= ${now})
-      and (state in ('open', 'escalated') or (state = 'snoozed' and snoozed_until <= ${now}))
-    order by severity_rank desc, seq desc limit 1`;
+      and state in ('open', 'escalated', 'snoozed') and (state <> 'snoozed' or snoozed_until <= ${now})
+    order by risk_score desc, seq desc limit 1`;
   return row;
 }

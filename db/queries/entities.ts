@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Executor, Sql } from '../client.ts';
 import { entityNotes } from '../schema/index.ts';
 import type { EntityKind } from '../vocab.ts';
+import { entitySeqs } from './case-filter.ts';
 
 export type EntityNoteRecord = typeof entityNotes.$inferSelect;
 
@@ -130,10 +131,14 @@ export function usersOfEmail(sql: Sql, tenantId: string, email: string, limit: n
     where user_id is not null limit ${limit}`;
 }
 
+/** How many cases of an entity wait for somebody; of a device or an address, among its newest events. */
 export async function openCasesOf(sql: Sql, tenantId: string, kind: EntityKind, key: string): Promise<number> {
+  const of =
+    kind === 'user'
+      ? sql`subject = ${`user:${key}`}`
+      : sql`seq = any(array(${entitySeqs(sql, tenantId, { column: COLUMNS[kind], key }, Number.MAX_SAFE_INTEGER)}))`;
   const [row] = await sql<{ n: number }[]>`
-    select count(*) as n from cases
-    where tenant_id = ${tenantId} and ${sql(COLUMNS[kind])} = ${key} and state in ('open', 'escalated')`;
+    select count(*) as n from cases where tenant_id = ${tenantId} and ${of} and state in ('open', 'escalated')`;
   return row?.n ?? 0;
 }
 

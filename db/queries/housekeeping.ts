@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Executor } from '../client.ts';
+import type { Executor, Sql } from '../client.ts';
 import {
   devicePrints,
   documents,
@@ -77,4 +77,29 @@ export async function deleteCollectedBefore(db: Executor, before: Date): Promise
 /** Every tenant of the installation. */
 export function listTenantsOfInstallation(db: Executor): Promise<(typeof tenants.$inferSelect)[]> {
   return db.select().from(tenants).orderBy(asc(tenants.tenantId));
+}
+
+export interface RisenCase {
+  readonly tenant_id: string;
+  readonly alert_id: string;
+  readonly risk_score: number;
+  /** Of the newer alert of its subject. */
+  readonly rising_alert_id: string;
+  readonly rising_score: number;
+}
+
+/**
+ * Snoozed cases of the whole installation whose subject has had a newer case that scores higher, with the highest. An
+ * index holds nothing but the snoozed ones: without any this reads one page.
+ */
+export function listRisenCases(sql: Sql, now: Date, limit: number): Promise<RisenCase[]> {
+  return sql<RisenCase[]>`
+    select c.tenant_id, c.alert_id, c.risk_score, n.alert_id as rising_alert_id, n.risk_score as rising_score
+    from cases c cross join lateral (
+      select alert_id, risk_score from cases n
+      where n.tenant_id = c.tenant_id and n.subject = c.subject and n.seq > c.snoozed_seq
+        and n.risk_score > c.risk_score
+      order by n.risk_score desc, n.seq limit 1) n
+    where c.state = 'snoozed' and c.snoozed_until > ${now}
+    limit ${limit}`;
 }

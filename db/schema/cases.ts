@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   doublePrecision,
@@ -9,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { CaseAction, CaseState, EntityKind } from '../vocab.ts';
+import type { CaseEventAction, CaseState, EntityKind } from '../vocab.ts';
 import { at } from './columns.ts';
 
 /**
@@ -33,6 +34,10 @@ export const cases = pgTable(
     claimedBy: text(),
     claimedUntil: at(),
     snoozedUntil: at(),
+    /** The newest alert when it was snoozed: a later one of the same subject that scores higher wakes it. */
+    snoozedSeq: bigint({ mode: 'number' }),
+    /** The score that woke it, until somebody decides. */
+    wokenScore: doublePrecision(),
     changedBy: text(),
     changedAt: at(),
     severity: text().notNull(),
@@ -45,14 +50,22 @@ export const cases = pgTable(
     deviceId: text(),
     sessionId: text(),
     ip: text(),
+    /** Whom it is about: the user, else the device, else the session, each with its kind. */
+    subject: text().generatedAlwaysAs(
+      sql`coalesce('user:' || user_id, 'device:' || device_id, 'session:' || session_id)`,
+    ),
     flags: text().array().notNull(),
     reasonCodes: text().array().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.seq] }),
     uniqueIndex('cases_alert_id').on(t.tenantId, t.alertId),
-    index('cases_state').on(t.tenantId, t.state, t.seq),
-    index('cases_user').on(t.tenantId, t.userId, t.seq),
+    index('cases_subject').on(t.tenantId, t.subject, t.seq),
+    index('cases_waiting').on(t.tenantId, t.seq).where(sql`state in ('open', 'escalated', 'snoozed')`),
+    index('cases_waiting_risk')
+      .on(t.tenantId, t.riskScore, t.seq)
+      .where(sql`state in ('open', 'escalated', 'snoozed')`),
+    index('cases_snoozed').on(t.tenantId, t.seq).where(sql`state = 'snoozed'`),
   ],
 );
 
@@ -65,7 +78,7 @@ export const caseEvents = pgTable(
     caseEventId: text().notNull(),
     at: at().notNull(),
     actor: text().notNull(),
-    action: text().$type<CaseAction>().notNull(),
+    action: text().$type<CaseEventAction>().notNull(),
     fromState: text().$type<CaseState>().notNull(),
     toState: text().$type<CaseState>().notNull(),
     note: text(),

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { ACTIONS, CASE_ACTIONS, CASE_STATES, EVENT_TYPES, FRAUD_TYPES, SEVERITIES } from '#db/vocab.ts';
+import {
+  ACTIONS,
+  CASE_ACTIONS,
+  CASE_EVENT_ACTIONS,
+  CASE_STATES,
+  EVENT_TYPES,
+  FRAUD_TYPES,
+  SEVERITIES,
+} from '#db/vocab.ts';
 import { Cursor, DateTime, PageLimit, queryInteger, TenantId } from './common.ts';
 import { ErrorBody } from './error.ts';
 import { RiskAlert } from './risk-alert.ts';
@@ -20,6 +28,7 @@ export const CaseSummary = z
     claimed_by: actor.describe('Who works on it; null without a claim, and 30 minutes after its last renewal.'),
     claimed_until: DateTime.nullable(),
     snoozed_until: DateTime.nullable(),
+    woken_score: z.number().nullable().describe('The higher score that ended its snooze, until somebody decides.'),
     changed_by: actor,
     changed_at: DateTime.nullable(),
     opened_at: DateTime,
@@ -30,12 +39,16 @@ export type CaseSummary = z.infer<typeof CaseSummary>;
 export const CaseEvent = z.strictObject({
   at: DateTime,
   actor: z.string(),
-  action: z.enum(CASE_ACTIONS),
+  action: z.enum(CASE_EVENT_ACTIONS),
   from_state: z.enum(CASE_STATES),
   to_state: z.enum(CASE_STATES),
   note: z.string().nullable(),
   snoozed_until: DateTime.nullable(),
   fraud_type: z.enum(FRAUD_TYPES).nullable(),
+  woken: z
+    .strictObject({ alert_id: z.string(), from_score: z.number(), to_score: z.number() })
+    .nullable()
+    .describe('Of the action wake: the newer alert of the same subject, and how far the score rose.'),
 });
 export type CaseEvent = z.infer<typeof CaseEvent>;
 
@@ -47,7 +60,9 @@ export type CaseDetail = z.infer<typeof CaseDetail>;
 const change = {
   action: z.enum(CASE_ACTIONS),
   note: note.optional().describe('Needed by the action note.'),
-  snooze_until: DateTime.optional().describe('Needed by the action snooze; at most 90 days ahead.'),
+  snooze_until: DateTime.optional().describe(
+    'Needed by the action snooze; at most 90 days ahead. A newer alert of the same subject that scores higher ends it before.',
+  ),
   fraud_type: z.enum(FRAUD_TYPES).optional().describe('Of the label that the action block makes.'),
   label: z
     .boolean()
@@ -79,9 +94,18 @@ export const CaseBatchResult = z
   .meta({ id: 'CaseBatchResult', description: 'One refused alert never costs the others.' });
 export type CaseBatchResult = z.infer<typeof CaseBatchResult>;
 
-/** What `state` can ask for: `active` is whatever still needs somebody, `claimed` is active and somebody is on it. */
-export const CASE_FILTER_STATES = ['active', 'unclaimed', 'claimed', ...CASE_STATES] as const;
+/**
+ * What `state` can ask for: `active` is whatever still needs somebody, `claimed` is active and somebody is on it, `woken`
+ * is active since a newer alert of the same subject scored higher.
+ */
+export const CASE_FILTER_STATES = ['active', 'unclaimed', 'claimed', 'woken', ...CASE_STATES] as const;
 export type CaseFilterState = (typeof CASE_FILTER_STATES)[number];
+
+/** The user of a case, else its device, else its session. */
+const SubjectKey = z
+  .string()
+  .regex(/^(user|device|session):.{1,128}$/)
+  .meta({ examples: ['user:u_42'] });
 
 export const CaseFilterQuery = z.strictObject({
   view: z
@@ -98,6 +122,7 @@ export const CaseFilterQuery = z.strictObject({
   country: z.string().max(8).optional(),
   assignee: z.string().max(300).optional().describe('Who holds the claim; `none` for nobody.'),
   queue: z.string().max(64).optional(),
+  subject: SubjectKey.optional().describe('Of the view queue: whom a case is about.'),
   client_user_id: id.optional(),
   device_id: id.optional(),
   session_id: id.optional(),

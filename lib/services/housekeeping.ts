@@ -6,21 +6,27 @@ import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { countNewAlerts } from './alert-counts.ts';
 import { writeDueBaselines } from './baselines.ts';
+import { wakeRisenCases } from './cases/wake.ts';
 import { trainDueModels } from './models/nightly.ts';
 import { runAnalysis } from './reports/run.ts';
 import { sweepWebhooks } from './webhooks/sweep.ts';
 
 const MINUTE_MS = 60_000;
+const WAKE_MS = 10_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const REPORTS_AT_ONCE = 20;
 /** A fingerprint that nobody brought for so long tells nothing any more (risk guide, section 5.4). */
 const COLLECTED_DAYS = 30;
 
-/** Takes up interrupted analyses and counts new alerts every minute; clears away what has expired and trains what is due every hour. */
+/**
+ * Wakes snoozed cases every ten seconds; takes up interrupted analyses and counts new alerts every minute; clears away
+ * what has expired and trains what is due every hour.
+ */
 export function startHousekeeping(): void {
   every(MINUTE_MS, resumeAnalyses);
   every(MINUTE_MS, countNewAlerts);
+  every(WAKE_MS, wakeRisenCases);
   every(HOUR_MS, sweep);
   every(HOUR_MS, trainDueModels);
   every(HOUR_MS, writeDueBaselines);

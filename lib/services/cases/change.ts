@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { database, type Executor } from '#db/client.ts';
+import { newestSeq } from '#db/queries/alerts.ts';
 import {
   type CaseRecord,
   findCase,
@@ -28,11 +29,12 @@ export async function changeCase(ctx: TenantContext, alertId: string, change: Ca
   requireScope(ctx, 'alerts:write');
   const snoozeUntil = snoozeTime(change, ctx.now);
   const { tenantId } = ctx.tenant;
-  const { db } = database();
+  const { db, sql } = database();
+  const snooze = snoozeUntil && { until: snoozeUntil, seq: await newestSeq(sql, tenantId) };
   const done = await db.transaction(async (tx) => {
     const before = await caseToChange(tx, tenantId, alertId);
     if (change.version !== undefined && change.version !== before.version) throw changedMeanwhile(before);
-    const step = transition(before, change.action, actorName(ctx.actor), ctx.now, snoozeUntil);
+    const step = transition(before, change.action, actorName(ctx.actor), ctx.now, snooze);
     if (step.kind === 'claimed') throw conflict(`${personOf(step.by)} is working on this case.`);
     if (step.kind === 'decided') throw conflict(`${personOf(step.by)} ${step.state} this case already.`);
     if (step.kind === 'unchanged') return before;

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { database } from '#db/client.ts';
 import { newestSeq } from '#db/queries/alerts.ts';
 import type { CaseFilter } from '#db/queries/case-filter.ts';
-import { type ListedCase, listNewestCases, listRiskiestCases } from '#db/queries/case-list.ts';
+import {
+  type ListedCase,
+  lastLookedAt,
+  lastRiskLookedAt,
+  listNewestCases,
+  listRiskiestCases,
+  type RiskPlace,
+} from '#db/queries/case-list.ts';
 import { CASE_STATES } from '#db/vocab.ts';
 import type { CaseItem, CasePage } from '#lib/contracts/alert-case.ts';
 import { RiskAlert } from '#lib/contracts/risk-alert.ts';
@@ -28,27 +35,57 @@ export async function listCases(ctx: TenantContext, input: Input): Promise<CaseP
   requireScope(ctx, 'alerts:read');
   const { sort, cursor, limit, ...filter } = input;
   const { tenantId } = ctx.tenant;
-  const { sql } = database();
-  const newest = await newestSeq(sql, tenantId);
+  const newest = await newestSeq(database().sql, tenantId);
   const byRisk = sort === 'risk' && filter.view === 'queue';
   const list = `cases/${tenantId}/${filter.view}/${byRisk ? 'risk' : 'newest'}`;
   const place = cursor === undefined ? undefined : decodeCursor(list, cursor).split('/').map(Number);
-  if (byRisk) {
-    const [riskScore = 0, seq = 0] = place ?? [];
-    const rows = await listRiskiestCases(sql, tenantId, filter, ctx.now, place && { riskScore, seq }, limit);
-    const last = rows.length === limit ? rows.at(-1) : undefined;
-    const next = last ? encodeCursor(list, `${last.risk_score}/${last.seq}`) : null;
-    return { items: rows.map((row) => toItem(row, ctx.now)), next_cursor: next, newest_seq: newest };
-  }
-  const before = place?.[0] ?? (await seqBefore(sql, tenantId, filter, newest));
-  const floor = filter.view === 'all' && !isIndexed(filter) ? Math.max(0, before - 1 - LOOKED_AT_MAX) : 0;
-  const rows = await listNewestCases(sql, tenantId, filter, ctx.now, { floor, before }, limit);
-  const reached = rows.length === limit ? rows.at(-1)?.seq : floor > 0 ? floor + 1 : undefined;
+  const page = byRisk
+    ? await riskiestPage(ctx, filter, place, limit)
+    : await newestPage(ctx, filter, place?.[0], newest, limit);
   return {
-    items: rows.map((row) => toItem(row, ctx.now)),
-    next_cursor: reached === undefined ? null : encodeCursor(list, String(reached)),
+    items: page.rows.map((row) => toItem(row, ctx.now)),
+    next_cursor: page.reached === undefined ? null : encodeCursor(list, page.reached),
     newest_seq: newest,
   };
+}
+
+interface Page {
+  readonly rows: readonly ListedCase[];
+  /** The place after which the next page begins; nothing at the end. */
+  readonly reached: string | undefined;
+}
+
+async function riskiestPage(
+  { tenant: { tenantId }, now }: TenantContext,
+  filter: CaseFilter,
+  place: readonly number[] | undefined,
+  limit: number,
+): Promise<Page> {
+  const { sql } = database();
+  const [riskScore = 0, seq = 0] = place ?? [];
+  const after = place && { riskScore, seq };
+  const rows = await listRiskiestCases(sql, tenantId, filter, now, after, limit);
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  const reached: RiskPlace | undefined = last
+    ? { riskScore: last.risk_score, seq: last.seq }
+    : await lastRiskLookedAt(sql, tenantId, filter, now, after);
+  return { rows, reached: reached && `${reached.riskScore}/${reached.seq}` };
+}
+
+async function newestPage(
+  { tenant: { tenantId }, now }: TenantContext,
+  filter: CaseFilter,
+  place: number | undefined,
+  newest: number,
+  limit: number,
+): Promise<Page> {
+  const { sql } = database();
+  const before = place ?? (await seqBefore(sql, tenantId, filter, newest));
+  const floor = filter.view === 'all' && !isIndexed(filter) ? Math.max(0, before - 1 - LOOKED_AT_MAX) : 0;
+  const rows = await listNewestCases(sql, tenantId, filter, now, { floor, before }, limit);
+  if (rows.length === limit) return { rows, reached: rows.at(-1)?.seq.toString() };
+  if (filter.view === 'all') return { rows, reached: floor > 0 ? String(floor + 1) : undefined };
+  return { rows, reached: (await lastLookedAt(sql, tenantId, filter, now, { floor, before }))?.toString() };
 }
 
 /** Alerts of one entity are found by an index, however far back they lie. */
@@ -66,6 +103,7 @@ const StoredCase = z.object({
   claimed_by: z.string().nullable(),
   claimed_until: moment.nullable(),
   snoozed_until: moment.nullable(),
+  woken_score: z.number().nullable(),
   changed_by: z.string().nullable(),
   changed_at: moment.nullable(),
   opened_at: moment,
@@ -87,6 +125,7 @@ function readCase(stored: Record<string, unknown>, now: Date) {
       claimedBy: row.claimed_by,
       claimedUntil: row.claimed_until,
       snoozedUntil: row.snoozed_until,
+      wokenScore: row.woken_score,
       changedBy: row.changed_by,
       changedAt: row.changed_at,
       openedAt: row.opened_at,

@@ -14,6 +14,7 @@ type Row = Pick<
   | 'claimedBy'
   | 'claimedUntil'
   | 'snoozedUntil'
+  | 'wokenScore'
   | 'changedBy'
   | 'changedAt'
   | 'openedAt'
@@ -32,6 +33,7 @@ export function toCase(row: Row, now: Date): CaseSummary {
     claimed_by: claimant,
     claimed_until: claimant === null ? null : iso(row.claimedUntil),
     snoozed_until: state === 'snoozed' ? iso(row.snoozedUntil) : null,
+    woken_score: row.wokenScore,
     changed_by: row.changedBy,
     changed_at: iso(row.changedAt),
     opened_at: row.openedAt.toISOString(),
@@ -39,7 +41,7 @@ export function toCase(row: Row, now: Date): CaseSummary {
 }
 
 export function toCaseEvent(row: CaseEventRecord): CaseEvent {
-  const { snoozed_until, fraud_type } = row.detail as Partial<CaseEvent>;
+  const { snoozed_until, fraud_type, woken } = row.detail as Partial<CaseEvent>;
   return {
     at: row.at.toISOString(),
     actor: row.actor,
@@ -49,5 +51,6 @@ export function toCaseEvent(row: CaseEventRecord): CaseEvent {
     note: row.note,
     snoozed_until: snoozed_until ?? null,
     fraud_type: fraud_type ?? null,
+    woken: woken ?? null,
   };
 }

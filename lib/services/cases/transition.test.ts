@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CASE_ACTIONS } from '#db/vocab.ts';
-import { claimantAt, stateAt, transition } from './transition.ts';
+import { claimantAt, stateAt, transition, wokenBy } from './transition.ts';
 
 const NOW = new Date('2026-03-20T09:00:00Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -9,6 +9,8 @@ const OPEN = {
   claimedBy: null,
   claimedUntil: null,
   snoozedUntil: null,
+  snoozedSeq: null,
+  wokenScore: null,
   changedBy: null,
   changedAt: null,
 } as const;
@@ -65,9 +67,20 @@ describe('a snooze', () => {
   const snoozed = { ...OPEN, state: 'snoozed', snoozedUntil: later(60) } as const;
 
   it('sets the case aside until its time', () => {
-    expect(transition(OPEN, 'snooze', 'user:ann', NOW, later(60))).toMatchObject({
-      update: { state: 'snoozed', snoozedUntil: later(60) },
+    expect(transition(OPEN, 'snooze', 'user:ann', NOW, { until: later(60), seq: 7 })).toMatchObject({
+      update: { state: 'snoozed', snoozedUntil: later(60), snoozedSeq: 7 },
     });
     expect([stateAt(snoozed, later(59)), stateAt(snoozed, later(60))]).toEqual(['snoozed', 'open']);
+  });
+
+  it('ends before when the score rises, and says so until somebody decides', () => {
+    const woken = { ...snoozed, ...wokenBy(0.8, 'system:snooze', NOW) };
+    expect(woken).toMatchObject({ state: 'open', snoozedUntil: null, snoozedSeq: null, wokenScore: 0.8 });
+    for (const action of ['claim', 'note'] as const) {
+      expect(transition(woken, action, 'user:ann', NOW)).toMatchObject({ update: { state: 'open', wokenScore: 0.8 } });
+    }
+    for (const action of ['approve', 'block', 'escalate', 'snooze'] as const) {
+      expect(transition(woken, action, 'user:ann', NOW)).toMatchObject({ update: { wokenScore: null } });
+    }
   });
 });

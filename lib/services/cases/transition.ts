@@ -3,7 +3,13 @@ import type { CaseAction, CaseState } from '#db/vocab.ts';
 
 const CLAIM_MS = 30 * 60_000;
 
-type Standing = Pick<CaseRecord, 'state' | 'claimedBy' | 'claimedUntil' | 'snoozedUntil' | 'changedBy' | 'changedAt'>;
+type Standing = Pick<CaseRecord, keyof CaseUpdate>;
+
+/** Until when a case is set aside, and after which alert a higher score of its subject wakes it. */
+export interface Snooze {
+  readonly until: Date;
+  readonly seq: number;
+}
 
 /** A snooze that has ended leaves an open case. */
 export function stateAt({ state, snoozedUntil }: Pick<Standing, 'state' | 'snoozedUntil'>, now: Date): CaseState {
@@ -11,7 +17,10 @@ export function stateAt({ state, snoozedUntil }: Pick<Standing, 'state' | 'snooz
 }
 
 /** Who works on a case at a time; a claim ends 30 minutes after its last renewal. */
-export function claimantAt({ claimedBy, claimedUntil }: Standing, now: Date): string | null {
+export function claimantAt(
+  { claimedBy, claimedUntil }: Pick<Standing, 'claimedBy' | 'claimedUntil'>,
+  now: Date,
+): string | null {
   return claimedUntil !== null && claimedUntil > now ? claimedBy : null;
 }
 
@@ -28,46 +37,63 @@ export function transition(
   action: CaseAction,
   actor: string,
   now: Date,
-  snoozeUntil: Date | null = null,
+  snooze: Snooze | null = null,
 ): Transition {
   const state = stateAt(standing, now);
   const claimant = claimantAt(standing, now);
-  if (action !== 'note' && claimant !== null && claimant !== actor) return { kind: 'claimed', by: claimant };
-  const decided = state === 'approved' || state === 'blocked';
-  if (decided && action !== 'reopen' && action !== 'note') {
-    if (TARGET[action] === state && standing.changedBy === actor) return { kind: 'unchanged' };
-    return { kind: 'decided', by: standing.changedBy ?? 'somebody', state };
-  }
+  const refusal = refusalOf(standing, action, actor, now);
+  if (refusal) return refusal;
   const target = TARGET[action];
   const claim = { claimedBy: actor, claimedUntil: new Date(now.getTime() + CLAIM_MS) };
-  const free = { claimedBy: null, claimedUntil: null };
-  const kept = claimant === null ? free : claim;
   const changed = { changedBy: actor, changedAt: now };
+  const { snoozedUntil, snoozedSeq, wokenScore } = standing;
+  const same = { state, snoozedUntil, snoozedSeq, wokenScore };
   switch (action) {
     case 'claim':
-      return { kind: 'change', update: { ...changed, ...claim, state, snoozedUntil: standing.snoozedUntil } };
+      return { kind: 'change', update: { ...changed, ...claim, ...same } };
     case 'release':
       if (claimant === null) return { kind: 'unchanged' };
-      return { kind: 'change', update: { ...changed, ...free, state, snoozedUntil: standing.snoozedUntil } };
+      return { kind: 'change', update: { ...changed, ...FREE, ...same } };
     case 'note': {
-      const { changedBy, changedAt, claimedBy, claimedUntil, snoozedUntil } = standing;
+      const { changedBy, changedAt, claimedBy, claimedUntil } = standing;
       const standingClaim = claimant === actor ? claim : { claimedBy, claimedUntil };
-      return { kind: 'change', update: { changedBy, changedAt, ...standingClaim, state, snoozedUntil } };
+      return { kind: 'change', update: { changedBy, changedAt, ...standingClaim, ...same } };
     }
     case 'reopen':
       if (state === 'open') return { kind: 'unchanged' };
-      return { kind: 'change', update: { ...changed, ...kept, state: 'open', snoozedUntil: null } };
-    case 'snooze':
-      return { kind: 'change', update: { ...changed, ...free, state: 'snoozed', snoozedUntil: snoozeUntil } };
+      return { kind: 'change', update: { ...changed, ...(claimant === null ? FREE : claim), ...AWAKE, state: 'open' } };
+    case 'snooze': {
+      const aside = { snoozedUntil: snooze?.until ?? null, snoozedSeq: snooze?.seq ?? null, wokenScore: null };
+      return { kind: 'change', update: { ...changed, ...FREE, ...aside, state: 'snoozed' } };
+    }
     case 'approve':
     case 'block':
     case 'escalate':
       if (target === state) return { kind: 'unchanged' };
-      return { kind: 'change', update: { ...changed, ...free, state: target ?? state, snoozedUntil: null } };
+      return { kind: 'change', update: { ...changed, ...FREE, ...AWAKE, state: target ?? state } };
     default:
       return action satisfies never;
   }
 }
+
+/** What keeps an actor from an action; null where nothing does. */
+function refusalOf(standing: Standing, action: CaseAction, actor: string, now: Date): Transition | null {
+  if (action === 'note') return null;
+  const state = stateAt(standing, now);
+  const claimant = claimantAt(standing, now);
+  if (claimant !== null && claimant !== actor) return { kind: 'claimed', by: claimant };
+  if ((state !== 'approved' && state !== 'blocked') || action === 'reopen') return null;
+  if (TARGET[action] === state && standing.changedBy === actor) return { kind: 'unchanged' };
+  return { kind: 'decided', by: standing.changedBy ?? 'somebody', state };
+}
+
+/** What a snoozed case becomes when a newer alert of its subject scores higher. */
+export function wokenBy(score: number, actor: string, now: Date): CaseUpdate {
+  return { ...FREE, ...AWAKE, state: 'open', wokenScore: score, changedBy: actor, changedAt: now };
+}
+
+const FREE = { claimedBy: null, claimedUntil: null } as const;
+const AWAKE = { snoozedUntil: null, snoozedSeq: null, wokenScore: null } as const;
 
 /** The state that an action leads to, where it leads to one. */
 const TARGET: Readonly<Partial<Record<CaseAction, CaseState>>> = {

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { database } from '#db/client.ts';
-import { insertCases } from '#db/queries/cases.ts';
-import { inIngestTransaction, insertAlerts, insertEvents } from '#db/queries/ingest.ts';
-import type { Role } from '#db/vocab.ts';
-import { CaseBatchResult, CaseDetail, CaseFacets, CasePage } from '#lib/contracts/alert-case.ts';
+import { CaseBatchResult, CaseDetail, CaseFacets } from '#lib/contracts/alert-case.ts';
 import { AlertDetail } from '#lib/contracts/alert-detail.ts';
-import { caseOf } from '#lib/services/cases/open.ts';
-import { call, makeSessionCookie, makeTenant, type TestTenant } from '#lib/testing/postgres.ts';
-import { sampleAlert } from '#lib/testing/sample-alert.ts';
+import { wakeRisenCases } from '#lib/services/cases/wake.ts';
+import { type Made, makeDesk as openDesk, storeAlerts } from '#lib/testing/desk.ts';
+import { call, makeSessionCookie } from '#lib/testing/postgres.ts';
 import { GET as explain, PATCH as review } from './alerts/[alert_id]/route.ts';
 import { GET as facets } from './cases/facets/route.ts';
 import { GET as next } from './cases/next/route.ts';
@@ -15,110 +12,7 @@ import { GET as list, PATCH as reviewMany } from './cases/route.ts';
 import { DELETE as deleteView } from './views/[view_id]/route.ts';
 import { POST as saveView, GET as views } from './views/route.ts';
 
-type Handler = typeof list;
-const SEVERITY = { LOW: 0.1, MEDIUM: 0.5, HIGH: 0.7, CRITICAL: 0.9 } as const;
-
-interface Made {
-  readonly severity: keyof typeof SEVERITY;
-  readonly action?: 'ALLOW' | 'BLOCK';
-  readonly flags?: readonly string[];
-  readonly user?: string;
-  readonly type?: string;
-}
-
-/** Stores alerts of seq 1.. with their events and cases, as the ingest transaction does. */
-async function store(tenant: TestTenant, made: readonly Made[]): Promise<string[]> {
-  const { tenantId } = tenant;
-  const alerts = made.map(({ severity, action = 'ALLOW', flags = [], user = 'u_1' }, index) => {
-    const alert = sampleAlert(index + 1);
-    const { data } = alert;
-    return {
-      ...alert,
-      data: {
-        ...data,
-        flags: [...flags],
-        decision: { action, severity, risk_score: SEVERITY[severity], confidence: 0.5 },
-        entity: { ...data.entity, user: { ...data.entity.user, client_user_id: user } },
-        client_action_hint: { recommended_controls: ['NONE'], ttl_seconds: 60, note: null },
-      },
-    };
-  });
-  await inIngestTransaction(database().sql, async (tx) => {
-    const shared = { user_id: null, device_id: null, session_id: null, ip: null };
-    await insertEvents(
-      tx,
-      tenantId,
-      alerts.map(({ seq, ts }, index) => ({
-        ...shared,
-        seq,
-        event_id: `e_${seq}`,
-        content_hash: 'x',
-        type: made[index]?.type ?? 'login',
-        status: 'succeeded',
-        occurred_at: ts,
-        received_at: ts,
-        in_windows: true,
-        asn: null,
-        card: null,
-        email: null,
-        payee: null,
-        marks: 0,
-        amount: 0,
-        payload: {},
-        enrichment: { network: null },
-        user_id: made[index]?.user ?? 'u_1',
-      })),
-    );
-    await insertAlerts(
-      tx,
-      tenantId,
-      alerts.map((alert) => ({
-        ...shared,
-        seq: alert.seq,
-        alert_id: alert.data.alert_id,
-        event_id: `e_${alert.seq}`,
-        ts: alert.ts,
-        action: alert.data.decision.action,
-        severity: alert.data.decision.severity,
-        severity_rank: Object.keys(SEVERITY).indexOf(alert.data.decision.severity),
-        risk_score: alert.data.decision.risk_score,
-        user_id: alert.data.entity.user.client_user_id,
-        flags: alert.data.flags,
-        reason_codes: alert.data.reasons.map(({ code }) => code),
-        alert,
-        assessment: { places: '', flagged: [], clear: [] },
-      })),
-    );
-    await insertCases(
-      tx,
-      tenantId,
-      alerts.flatMap((alert, index) => caseOf(alert, made[index]?.type ?? 'login') ?? []),
-    );
-  });
-  return alerts.map(({ data }) => data.alert_id);
-}
-
-async function makeDesk(made: readonly Made[]) {
-  const tenant = await makeTenant();
-  const ids = await store(tenant, made);
-  const asks = async (role: Role) => {
-    const cookie = await makeSessionCookie(tenant, role);
-    const send = (handler: Handler, query = '', more: Record<string, string> = {}, body?: unknown) =>
-      call(handler, `/api/risk_alert/x${query}`, {
-        params: { tenant_id: tenant.tenantId, ...more },
-        headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { method: 'PATCH', body: JSON.stringify(body) }),
-      });
-    return {
-      send,
-      page: async (query = '') => CasePage.parse(await (await send(list, query)).json()),
-      seqs: async (query = '') =>
-        CasePage.parse(await (await send(list, query)).json()).items.map(({ alert }) => alert.seq),
-      change: (seq: number, body: unknown) => send(review, '', { alert_id: ids[seq - 1] ?? 'none' }, body),
-    };
-  };
-  return { tenant, ids, ann: await asks('analyst'), bob: await asks('analyst'), viewer: await asks('viewer') };
-}
+const makeDesk = (made: readonly Made[]) => openDesk({ list, review }, made);
 
 const MIXED: Made[] = [
   { severity: 'LOW' },
@@ -171,6 +65,38 @@ describe('GET /api/risk_alert/{tenant_id}/cases', () => {
   ])('narrows by %s', async (query, expected) => {
     const { ann } = await makeDesk(MIXED);
     expect(await ann.seqs(query)).toEqual(expected);
+  });
+
+  it.each(['newest', 'risk'])('finds a rare case behind 20,000 others page by page, %s first', async (sort) => {
+    const { ann, tenant } = await makeDesk([{ severity: 'MEDIUM', type: 'payment', score: 0.41 }]);
+    await database().sql`
+      insert into cases (tenant_id, seq, alert_id, opened_at, queue, state, version, severity, severity_rank, action,
+        risk_score, event_type, user_id, flags, reason_codes)
+      select ${tenant.tenantId}, g, 'A-' || g, now(), 'default', 'open', 0, 'HIGH', 2, 'ALLOW', 0.7, 'login', 'u_1',
+        '{}', '{}'
+      from generate_series(2, 20100) g`;
+    await storeAlerts(tenant, [{ severity: 'LOW' }], 20_100);
+    const query = `?sort=${sort}&state=active&event_type=payment`;
+    const first = await ann.page(query);
+    const second = await ann.page(`${query}&cursor=${first.next_cursor}`);
+    expect([first.items.length, second.items.map(({ alert }) => alert.seq), second.next_cursor]).toEqual([
+      0,
+      [1],
+      null,
+    ]);
+  });
+
+  it.each([
+    ['client_user_id=u_2', [4, 3]],
+    ['subject=user:u_2', [4, 3]],
+    ['device_id=d_none', []],
+    ['ip=192.0.2.1', []],
+  ])('finds the cases of one entity: %s', async (query, expected) => {
+    const { ann } = await makeDesk(MIXED);
+    expect([await ann.seqs(`?${query}&state=active`), await ann.seqs(`?${query}&sort=risk`)]).toEqual([
+      expected,
+      expected.toReversed(),
+    ]);
   });
 
   it('shows nothing of another tenant', async () => {
@@ -258,6 +184,29 @@ describe('PATCH /api/risk_alert/{tenant_id}/alerts/{alert_id}', () => {
     for (const until of [undefined, '2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z']) {
       expect((await ann.change(5, { action: 'snooze', snooze_until: until })).status).toBe(400);
     }
+  });
+
+  it('wakes a snoozed case when a newer alert of the same user scores higher, and says so', async () => {
+    const { ann, tenant, ids } = await makeDesk(MIXED);
+    const snooze_until = new Date(Date.now() + 3_600_000).toISOString();
+    for (const seq of [2, 3]) await ann.change(seq, { action: 'snooze', snooze_until });
+    const wake = () => wakeRisenCases(new Date());
+    await wake();
+    expect(await ann.seqs('?state=snoozed')).toEqual([3, 2]);
+
+    await storeAlerts(tenant, [{ severity: 'MEDIUM' }, { severity: 'CRITICAL', user: 'u_3' }, { severity: 'HIGH' }], 5);
+    await Promise.all([wake(), wake()]);
+    expect([await ann.seqs('?state=snoozed'), await ann.seqs('?state=woken')]).toEqual([[3], [2]]);
+    const [item] = (await ann.page('?state=woken')).items;
+    expect(item?.case).toMatchObject({ state: 'open', woken_score: 0.7, snoozed_until: null, version: 2 });
+    const detail = AlertDetail.parse(await (await ann.send(explain, '', { alert_id: ids[1] ?? '' })).json());
+    expect(detail.case?.history.at(-1)).toMatchObject({
+      actor: 'system:snooze',
+      action: 'wake',
+      woken: { alert_id: expect.stringMatching(/-8$/), from_score: 0.5, to_score: 0.7 },
+    });
+    await ann.change(2, { action: 'escalate' });
+    expect(await ann.seqs('?state=woken')).toEqual([]);
   });
 
   it('refuses a stale version, an unknown alert, an empty note and a viewer', async () => {
