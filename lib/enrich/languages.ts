@@ -1,5 +1,8 @@
 const TAG = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
 const TAGS_MAX = 10;
+const CHARACTERS_MAX = 512;
+/** Kept at hand: a tenant's browsers say the same few. */
+const TEXTS_MAX = 2000;
 
 /**
  * Languages of everyday life in the countries that have several: official ones, and those of a tenth of the people or more
@@ -124,13 +127,24 @@ export function languagesOf(country: string): readonly string[] {
   return languages;
 }
 
+const parsed = new Map<string, readonly string[]>();
+
 /**
  * Reads an Accept-Language value or `navigator.languages` joined by commas (RFC 9110 section 12.5.4).
  * @returns canonical BCP 47 tags, most wanted first, each once, at most 10; what is no tag is left out.
  */
 export function parseLanguages(text: string): readonly string[] {
+  const start = text.slice(0, CHARACTERS_MAX);
+  const cached = parsed.get(start);
+  if (cached) return cached;
+  const tags = tagsOf(start);
+  if (parsed.size >= TEXTS_MAX) parsed.clear();
+  parsed.set(start, tags);
+  return tags;
+}
+
+function tagsOf(text: string): readonly string[] {
   const ranked = text
-    .slice(0, 512)
     .split(',')
     .map((item) => item.split(';').map((part) => part.trim()))
     .map(([tag = '', ...parameters]) => ({ tag: tag.replaceAll('_', '-'), quality: qualityOf(parameters) }))

@@ -1,4 +1,5 @@
 import { isCollectorId } from '#lib/collector/token.ts';
+import { parseLanguages } from '#lib/enrich/languages.ts';
 import { parseUserAgent, type UserAgentFacts } from '#lib/enrich/user-agent.ts';
 import { distanceKm } from '#lib/risk/derive/distance.ts';
 import { excessRttMs } from '#lib/risk/derive/round-trip.ts';
@@ -12,7 +13,6 @@ import type { PreparedEvent } from './prepare.ts';
 
 const ROUTE_CHARACTERS_MAX = 120;
 const NAME_CHARACTERS_MAX = 64;
-const LANGUAGES_MAX = 8;
 const ID_IN_ROUTE = /^(?:\d+|[0-9a-f]{8,}|[0-9a-f-]{32,})$|\d{4}/i;
 
 /** The parts of a user agent, of the event itself or of what the collector saw. */
@@ -85,12 +85,10 @@ export function deviceIdOf({ event }: PreparedEvent, { collected }: Answers): st
   return proven ?? collected?.observation?.device_id ?? null;
 }
 
-/** Most wanted first. */
-export function languagesOf({ event }: PreparedEvent, { collected }: Answers): string[] {
+/** Most wanted first, of the browser's own list, else of what the event says. */
+function languagesOf({ event }: PreparedEvent, { collected }: Answers): readonly string[] {
   const seen = collected?.observation?.browser?.languages ?? [];
-  if (seen.length > 0) return seen.slice(0, LANGUAGES_MAX);
-  const sent = event.device?.language?.split(',').map((part) => part.split(';')[0]?.trim() ?? '') ?? [];
-  return sent.filter(Boolean).slice(0, LANGUAGES_MAX);
+  return parseLanguages(seen.length > 0 ? seen.join(',') : (event.device?.language ?? ''));
 }
 
 function roundTripsOf({ event }: PreparedEvent, { collected }: Answers): number[] {

@@ -6,7 +6,7 @@ import type { Sighting } from '#lib/risk/profiles/sighting.ts';
 import type { Profiles } from '#lib/risk/profiles/state.ts';
 import type { Answers } from '../answers.ts';
 import type { PreparedEvent } from '../prepare.ts';
-import { languagesOf, userAgentOf } from '../sighting.ts';
+import { userAgentOf } from '../sighting.ts';
 
 const SHARED_BY_MAX = 3;
 const DEVICES_MIN = 1000;
@@ -71,7 +71,7 @@ export function clientFacts(
     headless: client?.headless ?? false,
     automation: looked ? [...new Set(automation)].sort() : null,
     timeZone: sighting.timeZone,
-    languages: languagesOf(prepared, answers),
+    languages: sighting.languages,
     renderer: browser?.renderer ?? null,
     platform: browser?.platform ?? null,
     touchPoints: browser?.touch_points ?? null,
