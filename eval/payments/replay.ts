@@ -4,7 +4,7 @@ import type { Example } from '#lib/learn/example.ts';
 import { FEATURE_NAMES } from '#lib/learn/features.ts';
 import { type EntityLabel, labelCounts, payeeFrauds } from '#lib/learn/label-facts.ts';
 import { createAssessor } from '#lib/risk/assess.ts';
-import type { LabelFacts } from '#lib/risk/facts.ts';
+import type { LabelFacts } from '#lib/risk/facts/links.ts';
 import { prepareEvent } from '#lib/services/events/prepare.ts';
 import { createReplay } from '#lib/services/events/replay.ts';
 import type { Scored } from '#lib/services/events/scorer.ts';

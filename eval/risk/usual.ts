@@ -1,5 +1,5 @@
 import { type Baselines, baselineFacts, createBaselineCollector, DEFAULT_BASELINES } from '#lib/risk/baselines.ts';
-import type { BaselineFacts } from '#lib/risk/facts.ts';
+import type { BaselineFacts } from '#lib/risk/facts/windows.ts';
 import type { Moment, Scored } from '#lib/services/events/scorer.ts';
 import { windowEventOf } from '#lib/services/events/sighting.ts';
 import { DAY_MS } from './world/clock.ts';

@@ -1,4 +1,4 @@
-import type { LabelCounts, PayeeFrauds } from '#lib/risk/facts.ts';
+import type { LabelCounts, PayeeFrauds } from '#lib/risk/facts/links.ts';
 import { isFraud, LABEL_MATURITY_MS } from './maturity.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WindowEvent } from './derive/window-metrics.ts';
 import { createKeyWindow, type KeyWindow } from './derive/windows.ts';
-import type { BaselineFacts } from './facts.ts';
+import type { BaselineFacts } from './facts/windows.ts';
 import { VELOCITY_WINDOWS_MS, type VelocityKey, type VelocityMetric, type VelocityWindow } from './velocity.ts';
 
 /** What holds until a tenant has a history of its own: nothing is usual, so that signals keep to their own limits. */

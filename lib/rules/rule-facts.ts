@@ -1,4 +1,5 @@
-import type { NetworkClass, RiskFacts } from '#lib/risk/facts.ts';
+import type { NetworkClass } from '#lib/risk/facts/network.ts';
+import type { RiskFacts } from '#lib/risk/facts.ts';
 import type { RuleScope, Value } from './scope.ts';
 
 export type FactType = 'string' | 'double' | 'bool' | 'list<string>';

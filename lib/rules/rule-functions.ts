@@ -1,4 +1,4 @@
-import type { ListHit } from '#lib/risk/facts.ts';
+import type { ListHit } from '#lib/risk/facts/links.ts';
 import { RISK_SIGNALS } from '#lib/risk/signals/index.ts';
 import { VELOCITY_KEYS, VELOCITY_METRICS, VELOCITY_WINDOWS } from '#lib/risk/velocity.ts';
 import type { RuleScope, Value } from './scope.ts';

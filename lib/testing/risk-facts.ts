@@ -1,30 +1,13 @@
 import { DEFAULT_BASELINES } from '#lib/risk/baselines.ts';
-import type {
-  BaselineFacts,
-  ChainLevel,
-  ClientFacts,
-  CustomerFacts,
-  DeviceFacts,
-  EventFacts,
-  FingerprintFacts,
-  GeoFacts,
-  GraphFacts,
-  HistoryFacts,
-  LabelCounts,
-  LabelFacts,
-  ListHit,
-  LocatedEvent,
-  NetworkClass,
-  NetworkFacts,
-  PaymentFacts,
-  RiskFacts,
-  RttFacts,
-  SessionFacts,
-  SessionSnapshot,
-  TokenFacts,
-  UserFacts,
-  WindowFacts,
-} from '#lib/risk/facts.ts';
+import type { ClientFacts, DeviceFacts, FingerprintFacts, TokenFacts } from '#lib/risk/facts/device.ts';
+import type { EventFacts, PaymentFacts } from '#lib/risk/facts/event.ts';
+import type { ChainLevel, HistoryFacts, LocatedEvent } from '#lib/risk/facts/history.ts';
+import type { GraphFacts, LabelCounts, LabelFacts, ListHit } from '#lib/risk/facts/links.ts';
+import type { GeoFacts, NetworkClass, NetworkFacts, RttFacts } from '#lib/risk/facts/network.ts';
+import type { SessionFacts, SessionSnapshot } from '#lib/risk/facts/session.ts';
+import type { CustomerFacts, UserFacts } from '#lib/risk/facts/user.ts';
+import type { BaselineFacts, WindowFacts } from '#lib/risk/facts/windows.ts';
+import type { RiskFacts } from '#lib/risk/facts.ts';
 import type { VelocityKey, VelocityMetric, VelocityWindow } from '#lib/risk/velocity.ts';
 
 export const NOW = Date.parse('2026-03-20T09:15:00.000Z');

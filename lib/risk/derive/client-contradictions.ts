@@ -1,4 +1,4 @@
-import type { ClientFacts } from '../facts.ts';
+import type { ClientFacts } from '../facts/device.ts';
 
 type Os = 'windows' | 'macos' | 'ios' | 'android' | 'linux' | 'chromeos';
 

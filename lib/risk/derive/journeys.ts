@@ -1,4 +1,5 @@
-import type { LocatedEvent, NetworkClass, NetworkFacts, Place } from '../facts.ts';
+import type { LocatedEvent } from '../facts/history.ts';
+import type { NetworkClass, NetworkFacts, Place } from '../facts/network.ts';
 import { accuracyRadiusKm, distanceKm } from './distance.ts';
 
 /** The way from an earlier place of the user to the place of the event at hand. */

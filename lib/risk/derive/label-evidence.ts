@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LabelCounts } from '../facts.ts';
+import type { LabelCounts } from '../facts/links.ts';
 
 /** What matured labels of an entity say, for evidence. */
 export const LabelEvidence = z.object({

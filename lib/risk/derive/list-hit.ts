@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clear, flagged } from '#lib/engine/check.ts';
-import type { ListHit } from '../facts.ts';
+import type { ListHit } from '../facts/links.ts';
 
 /** Evidence of every signal that says an entity stands on a list of the tenant. */
 export const ListEvidence = z.object({

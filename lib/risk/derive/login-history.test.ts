@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chainLevel } from '#lib/testing/risk-facts.ts';
-import type { ChainLevel } from '../facts.ts';
+import type { ChainLevel } from '../facts/history.ts';
 import { loginLikelihood } from './login-history.ts';
 
 const likelihood = (logins: number, network: ChainLevel[], client: ChainLevel[] = []) =>

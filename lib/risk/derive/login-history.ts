@@ -1,4 +1,4 @@
-import type { ChainLevel, HistoryFacts } from '../facts.ts';
+import type { ChainLevel, HistoryFacts } from '../facts/history.ts';
 
 /** Pseudo-logins of the level above that a user starts with. */
 const PRIOR_STRENGTH = 0.5;

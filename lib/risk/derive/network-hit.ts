@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
-import type { HistoryFacts, NetworkClass, NetworkFacts } from '../facts.ts';
+import type { HistoryFacts } from '../facts/history.ts';
+import type { NetworkClass, NetworkFacts } from '../facts/network.ts';
 import { isUsualNetwork } from './own.ts';
 
 /** Evidence of every signal that says what kind of network an address belongs to. */

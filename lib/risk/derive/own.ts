@@ -1,4 +1,6 @@
-import type { HistoryFacts, NetworkFacts, RiskFacts } from '../facts.ts';
+import type { HistoryFacts } from '../facts/history.ts';
+import type { NetworkFacts } from '../facts/network.ts';
+import type { RiskFacts } from '../facts.ts';
 
 /** Agreement with the session's earlier fingerprint below which it is another machine with a copied cookie. */
 const SAME_MACHINE_MIN = 0.7;

@@ -1,4 +1,4 @@
-import type { GeoFacts, RttFacts } from '../facts.ts';
+import type { GeoFacts, RttFacts } from '../facts/network.ts';
 import { accuracyRadiusKm, distanceKm } from './distance.ts';
 
 /** Light in fibre makes 100 km of distance and back in a millisecond. */

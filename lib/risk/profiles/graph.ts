@@ -1,4 +1,4 @@
-import type { GraphFacts } from '../facts.ts';
+import type { GraphFacts } from '../facts/links.ts';
 import { emptySeen, type SeenList, see } from './seen.ts';
 import type { Sighting } from './sighting.ts';
 import type { Profiles } from './state.ts';

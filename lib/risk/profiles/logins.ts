@@ -1,4 +1,4 @@
-import type { ChainLevel } from '../facts.ts';
+import type { ChainLevel } from '../facts/history.ts';
 import { countOne, type Tally, timesOf } from './seen.ts';
 import type { Sighting } from './sighting.ts';
 import type { Profiles } from './state.ts';

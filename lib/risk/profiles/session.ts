@@ -1,4 +1,4 @@
-import type { SessionSnapshot } from '../facts.ts';
+import type { SessionSnapshot } from '../facts/session.ts';
 import { countOne, type Tally } from './seen.ts';
 import { foldSessionLogin, type SessionLogins } from './session-logins.ts';
 import { isLogin, isTrusted, type Sighting } from './sighting.ts';

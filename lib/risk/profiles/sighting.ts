@@ -1,4 +1,4 @@
-import type { NetworkClass, Place } from '../facts.ts';
+import type { NetworkClass, Place } from '../facts/network.ts';
 
 /** One event as the profiles take it in: canonical values, epoch milliseconds, null for what it does not say. */
 export interface Sighting {

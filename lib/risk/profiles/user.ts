@@ -1,4 +1,5 @@
-import type { HistoryFacts, NetworkClass } from '../facts.ts';
+import type { HistoryFacts } from '../facts/history.ts';
+import type { NetworkClass } from '../facts/network.ts';
 import { countOne, emptySeen, knownSince, type SeenList, see, type Tally } from './seen.ts';
 import { isLogin, isTrusted, type Sighting } from './sighting.ts';
 

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
 import { overLimit } from '#lib/engine/score.ts';
 import { isSharedByDesign } from '../derive/network-hit.ts';
-import { defineSignal, type NetworkFacts, type WindowFacts } from '../facts.ts';
+import type { NetworkFacts } from '../facts/network.ts';
+import type { WindowFacts } from '../facts/windows.ts';
+import { defineSignal } from '../facts.ts';
 import { PAYMENT_TYPES } from '../vocabulary.ts';
 
 export const cardTesting = defineSignal({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
 import { overLimit } from '#lib/engine/score.ts';
-import { defineSignal, type WindowFacts } from '../facts.ts';
+import type { WindowFacts } from '../facts/windows.ts';
+import { defineSignal } from '../facts.ts';
 
 export const credentialStuffing = defineSignal({
   meta: {

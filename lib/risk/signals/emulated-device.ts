@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
-import { type ClientFacts, defineSignal } from '../facts.ts';
+import type { ClientFacts } from '../facts/device.ts';
+import { defineSignal } from '../facts.ts';
 
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software (rasterizer|adapter)|basic render|mesa offscreen/i;
 const MACHINE = /vmware|virtualbox|svga3d|parallels|qemu|virgl|virtio|hyper-v|bluestacks|genymotion|android emulator/i;

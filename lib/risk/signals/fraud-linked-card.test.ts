@@ -1,6 +1,6 @@
 import { testCheck } from '#lib/engine/tester.ts';
 import { DAY_MS, labelCounts, labels, NOW, payment } from '#lib/testing/risk-facts.ts';
-import type { LabelCounts } from '../facts.ts';
+import type { LabelCounts } from '../facts/links.ts';
 import { fraudLinkedCard } from './fraud-linked-card.ts';
 
 const labelled = (change: Partial<LabelCounts>) => ({

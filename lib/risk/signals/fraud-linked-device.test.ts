@@ -1,6 +1,6 @@
 import { testCheck } from '#lib/engine/tester.ts';
 import { DAY_MS, device, labelCounts, labels, NOW } from '#lib/testing/risk-facts.ts';
-import type { LabelCounts } from '../facts.ts';
+import type { LabelCounts } from '../facts/links.ts';
 import { fraudLinkedDevice } from './fraud-linked-device.ts';
 
 const labelled = (change: Partial<LabelCounts>) => ({

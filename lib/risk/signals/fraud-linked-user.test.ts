@@ -1,6 +1,6 @@
 import { testCheck } from '#lib/engine/tester.ts';
 import { DAY_MS, labelCounts, labels, NOW, user } from '#lib/testing/risk-facts.ts';
-import type { LabelCounts } from '../facts.ts';
+import type { LabelCounts } from '../facts/links.ts';
 import { fraudLinkedUser } from './fraud-linked-user.ts';
 
 const labelled = (change: Partial<LabelCounts>) => ({

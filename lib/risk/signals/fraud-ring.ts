@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
 import { overLimit } from '#lib/engine/score.ts';
-import { defineSignal, type GraphFacts } from '../facts.ts';
+import type { GraphFacts } from '../facts/links.ts';
+import { defineSignal } from '../facts.ts';
 
 const HOP1 = 0.2;
 const HOP2 = 0.07;

@@ -1,6 +1,6 @@
 import { testCheck } from '#lib/engine/tester.ts';
 import { MINUTE_MS, NOW, session, snapshot } from '#lib/testing/risk-facts.ts';
-import type { SessionSnapshot } from '../facts.ts';
+import type { SessionSnapshot } from '../facts/session.ts';
 import { hijackedSession } from './hijacked-session.ts';
 
 const after = (change: Partial<SessionSnapshot>, before: Partial<SessionSnapshot> = {}) => ({

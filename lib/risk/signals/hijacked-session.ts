@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
-import { defineSignal, type SessionSnapshot } from '../facts.ts';
+import type { SessionSnapshot } from '../facts/session.ts';
+import { defineSignal } from '../facts.ts';
 
 /** What one person's session keeps, most telling first. `place` members change when a person moves to another network. */
 const FIELDS = [

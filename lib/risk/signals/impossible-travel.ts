@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
 import { type Journey, journeysOf } from '../derive/journeys.ts';
-import { defineSignal, type Place } from '../facts.ts';
+import type { Place } from '../facts/network.ts';
+import { defineSignal } from '../facts.ts';
 
 const PlaceEvidence = z.object({
   lat: z.number(),

@@ -1,7 +1,7 @@
 import { testCheck } from '#lib/engine/tester.ts';
 import { baselinesOf, session } from '#lib/testing/risk-facts.ts';
 import { DEFAULT_BASELINES } from '../baselines.ts';
-import type { SessionFacts } from '../facts.ts';
+import type { SessionFacts } from '../facts/session.ts';
 import { linearSession } from './linear-session.ts';
 
 const baselines = baselinesOf({}, { routeSurpriseP99: 3, routeEntropyP01: 0.4 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
-import { defineSignal, type SessionFacts } from '../facts.ts';
+import type { SessionFacts } from '../facts/session.ts';
+import { defineSignal } from '../facts.ts';
 
 export const PaceEvidence = z.object({
   events_n: z.number().int(),

@@ -1,6 +1,6 @@
 import { testCheck } from '#lib/engine/tester.ts';
 import { DAY_MS, event, HOUR_MS, history, NOW, user } from '#lib/testing/risk-facts.ts';
-import type { HistoryFacts } from '../facts.ts';
+import type { HistoryFacts } from '../facts/history.ts';
 import { paymentAfterChange } from './payment-after-change.ts';
 
 const changed = (hours: number, change: Partial<NonNullable<HistoryFacts['lastChange']>> = {}) => ({

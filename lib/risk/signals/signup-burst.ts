@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
 import { overLimit } from '#lib/engine/score.ts';
 import { isSharedByDesign } from '../derive/network-hit.ts';
-import { defineSignal, type NetworkFacts, type WindowFacts } from '../facts.ts';
+import type { NetworkFacts } from '../facts/network.ts';
+import type { WindowFacts } from '../facts/windows.ts';
+import { defineSignal } from '../facts.ts';
 
 const Options = z.object({
   device_signups_7d_min: z.number().int().min(2).default(2).meta({ title: 'Sign-ups of a device in a week' }),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
 import { overLimit } from '#lib/engine/score.ts';
 import { poissonTail } from '../derive/poisson.ts';
-import { type BaselineFacts, defineSignal } from '../facts.ts';
+import type { BaselineFacts } from '../facts/windows.ts';
+import { defineSignal } from '../facts.ts';
 
 const floor = (count: number, title: string) => z.number().int().min(1).default(count).meta({ title });
 

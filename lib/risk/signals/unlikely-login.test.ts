@@ -1,6 +1,6 @@
 import { testCheck } from '#lib/engine/tester.ts';
 import { chainLevel, DAY_MS, device, history, NOW } from '#lib/testing/risk-facts.ts';
-import type { ChainLevel } from '../facts.ts';
+import type { ChainLevel } from '../facts/history.ts';
 import { unlikelyLogin } from './unlikely-login.ts';
 
 /** A place that one in a hundred logins of the tenant comes from. */

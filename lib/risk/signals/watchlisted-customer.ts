@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clear, flagged, notApplicable } from '#lib/engine/check.ts';
-import { type CustomerFacts, defineSignal } from '../facts.ts';
+import type { CustomerFacts } from '../facts/user.ts';
+import { defineSignal } from '../facts.ts';
 
 /** How much each remark says; a politically exposed person is watched by duty, not by suspicion. */
 const LABELS = new Map(

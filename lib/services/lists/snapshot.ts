@@ -1,7 +1,7 @@
 import type { IngestTransaction } from '#db/queries/ingest.ts';
 import { findListRevision, listEntriesSince, type SnapshotRow } from '#db/queries/lists.ts';
 import type { ListedEntity } from '#db/vocab.ts';
-import type { ListHit } from '#lib/risk/facts.ts';
+import type { ListHit } from '#lib/risk/facts/links.ts';
 import { networkOf } from '#lib/rules/entity-key.ts';
 
 /** What an event brings that can be on a list, as it was sent. */

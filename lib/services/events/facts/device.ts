@@ -1,5 +1,5 @@
 import { BOT_LIST } from '#lib/enrich/user-agent.ts';
-import type { ClientFacts, DeviceFacts, FingerprintFacts, TokenFacts } from '#lib/risk/facts.ts';
+import type { ClientFacts, DeviceFacts, FingerprintFacts, TokenFacts } from '#lib/risk/facts/device.ts';
 import { priorUseOf } from '#lib/risk/profiles/device.ts';
 import { knownSince } from '#lib/risk/profiles/seen.ts';
 import type { Sighting } from '#lib/risk/profiles/sighting.ts';

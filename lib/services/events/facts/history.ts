@@ -1,4 +1,4 @@
-import type { HistoryFacts, LocatedEvent } from '#lib/risk/facts.ts';
+import type { HistoryFacts, LocatedEvent } from '#lib/risk/facts/history.ts';
 import { chainLevels } from '#lib/risk/profiles/logins.ts';
 import { knownSince, type SeenList, timesOf, trustedSeen } from '#lib/risk/profiles/seen.ts';
 import { isSameStretch, type SessionProfile } from '#lib/risk/profiles/session.ts';

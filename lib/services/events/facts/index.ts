@@ -1,6 +1,10 @@
 import { AMOUNT_UNIT } from '#lib/risk/derive/window-metrics.ts';
 import type { KeyWindow } from '#lib/risk/derive/windows.ts';
-import type { BaselineFacts, NetworkFacts, PaymentFacts, RiskFacts, UserFacts, WindowFacts } from '#lib/risk/facts.ts';
+import type { PaymentFacts } from '#lib/risk/facts/event.ts';
+import type { NetworkFacts } from '#lib/risk/facts/network.ts';
+import type { UserFacts } from '#lib/risk/facts/user.ts';
+import type { BaselineFacts, WindowFacts } from '#lib/risk/facts/windows.ts';
+import type { RiskFacts } from '#lib/risk/facts.ts';
 import { graphFacts } from '#lib/risk/profiles/graph.ts';
 import type { Profiles } from '#lib/risk/profiles/state.ts';
 import type { VelocityKey } from '#lib/risk/velocity.ts';

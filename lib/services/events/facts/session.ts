@@ -1,5 +1,6 @@
 import { entropyOf } from '#lib/risk/derive/entropy.ts';
-import type { RttFacts, SessionFacts } from '#lib/risk/facts.ts';
+import type { RttFacts } from '#lib/risk/facts/network.ts';
+import type { SessionFacts } from '#lib/risk/facts/session.ts';
 import { routeChange } from '#lib/risk/profiles/fold.ts';
 import { surpriseOf } from '#lib/risk/profiles/logins.ts';
 import {
