@@ -106,6 +106,8 @@ export const api = {
   cases: (tenantId: string, query: Query = {}) => `/api/risk_alert/${part(tenantId)}/cases${queryString(query)}`,
   caseFacets: (tenantId: string, query: Query = {}) =>
     `/api/risk_alert/${part(tenantId)}/cases/facets${queryString(query)}`,
+  caseGroups: (tenantId: string, query: Query = {}) =>
+    `/api/risk_alert/${part(tenantId)}/cases/groups${queryString(query)}`,
   nextCase: (tenantId: string, query: Query = {}) =>
     `/api/risk_alert/${part(tenantId)}/cases/next${queryString(query)}`,
   entities: (tenantId: string, q: string) => `/api/risk_alert/${part(tenantId)}/entities${queryString({ q })}`,

@@ -48,7 +48,8 @@ export function listNewestCases(
   );
 }
 
-function newestOf(sql: Sql, tenantId: string, filter: CaseFilter, now: Date, range: SeqRange): Fragment {
+/** What a page of the range looks at. */
+export function newestOf(sql: Sql, tenantId: string, filter: CaseFilter, now: Date, range: SeqRange): Fragment {
   const source = caseSource(sql, tenantId, filter, now, range);
   return filter.view === 'all' ? source : sql`${source} order by c.seq desc limit ${CASES_LOOKED_AT_MAX}`;
 }
