@@ -1,7 +1,8 @@
 import { evaluate } from '@marcbachmann/cel-js';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { event, payment, user } from '#lib/testing/risk-facts.ts';
+import { event, payment } from '#lib/testing/risk-facts/event.ts';
+import { user } from '#lib/testing/risk-facts/user.ts';
 import { compileRule } from './compile.ts';
 
 const facts = {

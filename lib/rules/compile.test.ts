@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { customer, event, geo, NOW, networkOf, payment, user, windowsOf } from '#lib/testing/risk-facts.ts';
+import { event, payment } from '#lib/testing/risk-facts/event.ts';
+import { geo, networkOf } from '#lib/testing/risk-facts/network.ts';
+import { NOW } from '#lib/testing/risk-facts/time.ts';
+import { customer, user } from '#lib/testing/risk-facts/user.ts';
+import { windowsOf } from '#lib/testing/risk-facts/windows.ts';
 import { compileRule } from './compile.ts';
 import { RULE_LIMITS } from './limits.ts';
 import { RuleError } from './rule-error.ts';

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleEffect } from '#lib/risk/policy.ts';
 import { RISK_SIGNALS } from '#lib/risk/signals/index.ts';
-import { NOW, payment, user } from '#lib/testing/risk-facts.ts';
+import { payment } from '#lib/testing/risk-facts/event.ts';
+import { NOW } from '#lib/testing/risk-facts/time.ts';
+import { user } from '#lib/testing/risk-facts/user.ts';
 import { createRuleEvaluator, type RuleInForce } from './evaluator.ts';
 import { RULE_LIMITS } from './limits.ts';
 

@@ -2,7 +2,8 @@ import type { Check } from '#lib/engine/check.ts';
 import { testCheck } from '#lib/engine/tester.ts';
 import type { ListHit } from '#lib/risk/facts/links.ts';
 import type { RiskFacts, SignalMeta } from '#lib/risk/facts.ts';
-import { DAY_MS, listHit, NOW } from './risk-facts.ts';
+import { listHit } from './risk-facts/links.ts';
+import { DAY_MS, NOW } from './risk-facts/time.ts';
 
 const OTHER = { block: 'allow', allow: 'watch', watch: 'block', custom: 'block', snooze: 'block' } as const;
 

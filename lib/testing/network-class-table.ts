@@ -1,7 +1,7 @@
 import type { Check } from '#lib/engine/check.ts';
 import { testCheck } from '#lib/engine/tester.ts';
 import type { RiskFacts, SignalMeta } from '#lib/risk/facts.ts';
-import { network, networkOf } from './risk-facts.ts';
+import { network, networkOf } from './risk-facts/network.ts';
 
 /** The one table of every signal that flags an address for its network class. */
 export function testNetworkClass(

@@ -1,37 +1,16 @@
 import type { Degradation } from '#lib/risk/assess.ts';
 import type { RiskFacts } from '#lib/risk/facts.ts';
 import type { RiskPolicy, RuleEffect } from '#lib/risk/policy.ts';
-import {
-  baselinesOf,
-  chainLevel,
-  client,
-  customer,
-  DAY_MS,
-  event,
-  fingerprint,
-  firstTime,
-  geo,
-  graph,
-  HOUR_MS,
-  history,
-  hoursOf,
-  labelCounts,
-  labels,
-  listHit,
-  located,
-  NOW,
-  network,
-  networkOf,
-  payment,
-  riskFacts,
-  rtt,
-  session,
-  snapshot,
-  TOKYO,
-  token,
-  user,
-  windowsOf,
-} from './risk-facts.ts';
+import { client, fingerprint, token } from './risk-facts/device.ts';
+import { event, payment } from './risk-facts/event.ts';
+import { chainLevel, firstTime, history, hoursOf, located } from './risk-facts/history.ts';
+import { graph, labelCounts, labels, listHit } from './risk-facts/links.ts';
+import { geo, network, networkOf, rtt, TOKYO } from './risk-facts/network.ts';
+import { session, snapshot } from './risk-facts/session.ts';
+import { DAY_MS, HOUR_MS, NOW } from './risk-facts/time.ts';
+import { customer, user } from './risk-facts/user.ts';
+import { baselinesOf, windowsOf } from './risk-facts/windows.ts';
+import { riskFacts } from './risk-facts.ts';
 
 interface Scenario {
   readonly facts?: Partial<RiskFacts>;

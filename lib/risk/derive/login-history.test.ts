@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chainLevel } from '#lib/testing/risk-facts.ts';
+import { chainLevel } from '#lib/testing/risk-facts/history.ts';
 import type { ChainLevel } from '../facts/history.ts';
 import { loginLikelihood } from './login-history.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { geo, rtt, TOKYO } from '#lib/testing/risk-facts.ts';
+import { geo, rtt, TOKYO } from '#lib/testing/risk-facts/network.ts';
 import { excessRttMs, expectedRttMs, minimumRttMs, serverDistance } from './round-trip.ts';
 
 it('measures from the server to the claimed place', () => {

@@ -1,5 +1,5 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { network, networkOf } from '#lib/testing/risk-facts.ts';
+import { network, networkOf } from '#lib/testing/risk-facts/network.ts';
 import { bogonAddress } from './bogon-address.ts';
 
 testCheck(bogonAddress, {

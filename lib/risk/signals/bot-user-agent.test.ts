@@ -1,5 +1,5 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { client } from '#lib/testing/risk-facts.ts';
+import { client } from '#lib/testing/risk-facts/device.ts';
 import { botUserAgent } from './bot-user-agent.ts';
 
 testCheck(botUserAgent, {

@@ -1,5 +1,8 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { device, event, network, networkOf, windowsOf } from '#lib/testing/risk-facts.ts';
+import { device } from '#lib/testing/risk-facts/device.ts';
+import { event } from '#lib/testing/risk-facts/event.ts';
+import { network, networkOf } from '#lib/testing/risk-facts/network.ts';
+import { windowsOf } from '#lib/testing/risk-facts/windows.ts';
 import { cardTesting } from './card-testing.ts';
 
 const payment = event({ type: 'payment' });

@@ -1,5 +1,6 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { client, fingerprint, session } from '#lib/testing/risk-facts.ts';
+import { client, fingerprint } from '#lib/testing/risk-facts/device.ts';
+import { session } from '#lib/testing/risk-facts/session.ts';
 import { changedFingerprint } from './changed-fingerprint.ts';
 
 const like = (similarity: number | null, ...changedFields: string[]) => ({

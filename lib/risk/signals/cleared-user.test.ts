@@ -1,5 +1,7 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { DAY_MS, labelCounts, labels, NOW, user } from '#lib/testing/risk-facts.ts';
+import { labelCounts, labels } from '#lib/testing/risk-facts/links.ts';
+import { DAY_MS, NOW } from '#lib/testing/risk-facts/time.ts';
+import { user } from '#lib/testing/risk-facts/user.ts';
 import { clearedUser } from './cleared-user.ts';
 
 const labelled = (change: Parameters<typeof labelCounts>[0]) => ({

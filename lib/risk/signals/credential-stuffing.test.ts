@@ -1,5 +1,9 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { device, event, history, network, windowsOf } from '#lib/testing/risk-facts.ts';
+import { device } from '#lib/testing/risk-facts/device.ts';
+import { event } from '#lib/testing/risk-facts/event.ts';
+import { history } from '#lib/testing/risk-facts/history.ts';
+import { network } from '#lib/testing/risk-facts/network.ts';
+import { windowsOf } from '#lib/testing/risk-facts/windows.ts';
 import { credentialStuffing } from './credential-stuffing.ts';
 
 const from = (key: 'ip' | 'device' | 'asn', users: number, logins: number, failed: number) =>

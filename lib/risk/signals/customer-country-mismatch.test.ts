@@ -1,5 +1,7 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { customer, geo, history, TOKYO } from '#lib/testing/risk-facts.ts';
+import { history } from '#lib/testing/risk-facts/history.ts';
+import { geo, TOKYO } from '#lib/testing/risk-facts/network.ts';
+import { customer } from '#lib/testing/risk-facts/user.ts';
 import { customerCountryMismatch } from './customer-country-mismatch.ts';
 
 testCheck(customerCountryMismatch, {

@@ -1,5 +1,5 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { user } from '#lib/testing/risk-facts.ts';
+import { user } from '#lib/testing/risk-facts/user.ts';
 import { disposableEmail } from './disposable-email.ts';
 
 testCheck(disposableEmail, {

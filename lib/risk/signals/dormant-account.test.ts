@@ -1,5 +1,7 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { DAY_MS, firstTime, history, NOW, user } from '#lib/testing/risk-facts.ts';
+import { firstTime, history } from '#lib/testing/risk-facts/history.ts';
+import { DAY_MS, NOW } from '#lib/testing/risk-facts/time.ts';
+import { user } from '#lib/testing/risk-facts/user.ts';
 import { dormantAccount } from './dormant-account.ts';
 
 const idle = (days: number) => ({ now: NOW, user: user(), history: history({ lastSeenAt: NOW - days * DAY_MS }) });

@@ -1,5 +1,5 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { geo, rtt, TOKYO } from '#lib/testing/risk-facts.ts';
+import { geo, rtt, TOKYO } from '#lib/testing/risk-facts/network.ts';
 import { excessLatency } from './excess-latency.ts';
 
 testCheck(excessLatency, {

@@ -1,5 +1,6 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { history, windowsOf } from '#lib/testing/risk-facts.ts';
+import { history } from '#lib/testing/risk-facts/history.ts';
+import { windowsOf } from '#lib/testing/risk-facts/windows.ts';
 import { failedLoginBurst } from './failed-login-burst.ts';
 
 const failures = (count: number, addresses: number) =>

@@ -1,5 +1,7 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { chainLevel, DAY_MS, device, history, NOW, token } from '#lib/testing/risk-facts.ts';
+import { device, token } from '#lib/testing/risk-facts/device.ts';
+import { chainLevel, history } from '#lib/testing/risk-facts/history.ts';
+import { DAY_MS, NOW } from '#lib/testing/risk-facts/time.ts';
 import { familiarLogin } from './familiar-login.ts';
 
 const os = (userCount: number, tenantCount: number, logins = 50) => ({

@@ -1,5 +1,7 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { labelCounts, labels, NOW, network, networkOf } from '#lib/testing/risk-facts.ts';
+import { labelCounts, labels } from '#lib/testing/risk-facts/links.ts';
+import { network, networkOf } from '#lib/testing/risk-facts/network.ts';
+import { NOW } from '#lib/testing/risk-facts/time.ts';
 import { fraudLinkedAddress } from './fraud-linked-address.ts';
 
 const labelled = (fraud: number, legit = 0) => ({

@@ -1,5 +1,7 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { DAY_MS, labelCounts, labels, NOW, payment } from '#lib/testing/risk-facts.ts';
+import { payment } from '#lib/testing/risk-facts/event.ts';
+import { labelCounts, labels } from '#lib/testing/risk-facts/links.ts';
+import { DAY_MS, NOW } from '#lib/testing/risk-facts/time.ts';
 import type { LabelCounts } from '../facts/links.ts';
 import { fraudLinkedCard } from './fraud-linked-card.ts';
 

@@ -1,5 +1,7 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { DAY_MS, device, labelCounts, labels, NOW } from '#lib/testing/risk-facts.ts';
+import { device } from '#lib/testing/risk-facts/device.ts';
+import { labelCounts, labels } from '#lib/testing/risk-facts/links.ts';
+import { DAY_MS, NOW } from '#lib/testing/risk-facts/time.ts';
 import type { LabelCounts } from '../facts/links.ts';
 import { fraudLinkedDevice } from './fraud-linked-device.ts';
 

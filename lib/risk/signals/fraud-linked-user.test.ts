@@ -1,5 +1,7 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { DAY_MS, labelCounts, labels, NOW, user } from '#lib/testing/risk-facts.ts';
+import { labelCounts, labels } from '#lib/testing/risk-facts/links.ts';
+import { DAY_MS, NOW } from '#lib/testing/risk-facts/time.ts';
+import { user } from '#lib/testing/risk-facts/user.ts';
 import type { LabelCounts } from '../facts/links.ts';
 import { fraudLinkedUser } from './fraud-linked-user.ts';
 

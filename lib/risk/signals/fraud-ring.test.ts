@@ -1,5 +1,5 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { graph } from '#lib/testing/risk-facts.ts';
+import { graph } from '#lib/testing/risk-facts/links.ts';
 import { fraudRing } from './fraud-ring.ts';
 
 testCheck(fraudRing, {

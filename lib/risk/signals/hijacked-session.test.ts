@@ -1,5 +1,6 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { MINUTE_MS, NOW, session, snapshot } from '#lib/testing/risk-facts.ts';
+import { session, snapshot } from '#lib/testing/risk-facts/session.ts';
+import { MINUTE_MS, NOW } from '#lib/testing/risk-facts/time.ts';
 import type { SessionSnapshot } from '../facts/session.ts';
 import { hijackedSession } from './hijacked-session.ts';
 

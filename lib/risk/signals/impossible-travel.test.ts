@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { testCheck } from '#lib/engine/tester.ts';
-import { BERLIN, geo, HOUR_MS, history, located, NOW, network, networkOf, TOKYO } from '#lib/testing/risk-facts.ts';
+import { history, located } from '#lib/testing/risk-facts/history.ts';
+import { BERLIN, geo, network, networkOf, TOKYO } from '#lib/testing/risk-facts/network.ts';
+import { HOUR_MS, NOW } from '#lib/testing/risk-facts/time.ts';
 import type { RiskFacts } from '../facts.ts';
 import { impossibleTravel } from './impossible-travel.ts';
 

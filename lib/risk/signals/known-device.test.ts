@@ -1,5 +1,7 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { DAY_MS, device, fingerprint, history, NOW, token } from '#lib/testing/risk-facts.ts';
+import { device, fingerprint, token } from '#lib/testing/risk-facts/device.ts';
+import { history } from '#lib/testing/risk-facts/history.ts';
+import { DAY_MS, NOW } from '#lib/testing/risk-facts/time.ts';
 import { knownDevice } from './known-device.ts';
 
 testCheck(knownDevice, {

@@ -1,5 +1,7 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { client, geo, history, TOKYO } from '#lib/testing/risk-facts.ts';
+import { client } from '#lib/testing/risk-facts/device.ts';
+import { history } from '#lib/testing/risk-facts/history.ts';
+import { geo, TOKYO } from '#lib/testing/risk-facts/network.ts';
 import { languageMismatch } from './language-mismatch.ts';
 
 const facts = (languages: string[], known: string[] = [], place: Parameters<typeof geo>[0] = {}) => ({

@@ -1,5 +1,6 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { baselinesOf, session } from '#lib/testing/risk-facts.ts';
+import { session } from '#lib/testing/risk-facts/session.ts';
+import { baselinesOf } from '#lib/testing/risk-facts/windows.ts';
 import { DEFAULT_BASELINES } from '../baselines.ts';
 import type { SessionFacts } from '../facts/session.ts';
 import { linearSession } from './linear-session.ts';

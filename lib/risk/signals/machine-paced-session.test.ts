@@ -1,5 +1,5 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { session } from '#lib/testing/risk-facts.ts';
+import { session } from '#lib/testing/risk-facts/session.ts';
 import { machinePacedSession } from './machine-paced-session.ts';
 
 const pace = (gapMedianMs: number | null, gapCv: number | null, events = 20) => ({

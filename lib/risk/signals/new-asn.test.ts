@@ -1,5 +1,6 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { history, network } from '#lib/testing/risk-facts.ts';
+import { history } from '#lib/testing/risk-facts/history.ts';
+import { network } from '#lib/testing/risk-facts/network.ts';
 import { newAsn } from './new-asn.ts';
 
 testCheck(newAsn, {

@@ -1,5 +1,7 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { device, geo, history, networkOf, TOKYO, token } from '#lib/testing/risk-facts.ts';
+import { device, token } from '#lib/testing/risk-facts/device.ts';
+import { history } from '#lib/testing/risk-facts/history.ts';
+import { geo, networkOf, TOKYO } from '#lib/testing/risk-facts/network.ts';
 import { newCountry } from './new-country.ts';
 
 testCheck(newCountry, {

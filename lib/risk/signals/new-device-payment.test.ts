@@ -1,5 +1,8 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { DAY_MS, device, event, fingerprint, history, NOW, payment as paymentOf } from '#lib/testing/risk-facts.ts';
+import { device, fingerprint } from '#lib/testing/risk-facts/device.ts';
+import { event, payment as paymentOf } from '#lib/testing/risk-facts/event.ts';
+import { history } from '#lib/testing/risk-facts/history.ts';
+import { DAY_MS, NOW } from '#lib/testing/risk-facts/time.ts';
 import { newDevicePayment } from './new-device-payment.ts';
 
 const payment = event({ type: 'payment' });

@@ -1,5 +1,6 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { device, history } from '#lib/testing/risk-facts.ts';
+import { device } from '#lib/testing/risk-facts/device.ts';
+import { history } from '#lib/testing/risk-facts/history.ts';
 import { newDevice } from './new-device.ts';
 
 testCheck(newDevice, {

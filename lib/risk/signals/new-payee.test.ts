@@ -1,5 +1,8 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { device, event, history, NOW, token } from '#lib/testing/risk-facts.ts';
+import { device, token } from '#lib/testing/risk-facts/device.ts';
+import { event } from '#lib/testing/risk-facts/event.ts';
+import { history } from '#lib/testing/risk-facts/history.ts';
+import { NOW } from '#lib/testing/risk-facts/time.ts';
 import { newPayee } from './new-payee.ts';
 
 const withdrawal = event({ type: 'withdrawal' });

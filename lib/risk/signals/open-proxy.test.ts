@@ -1,6 +1,6 @@
 import { testCheck } from '#lib/engine/tester.ts';
 import { testNetworkClass } from '#lib/testing/network-class-table.ts';
-import { network, rtt } from '#lib/testing/risk-facts.ts';
+import { network, rtt } from '#lib/testing/risk-facts/network.ts';
 import { openProxy } from './open-proxy.ts';
 
 testNetworkClass(openProxy, 'proxy');

@@ -1,5 +1,6 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { history, payment } from '#lib/testing/risk-facts.ts';
+import { payment } from '#lib/testing/risk-facts/event.ts';
+import { history } from '#lib/testing/risk-facts/history.ts';
 import { outlierAmount } from './outlier-amount.ts';
 
 const usual = (n = 20, sd = 0.5) => history({ amounts: { n, mean: Math.log(50), sd } });

@@ -1,5 +1,8 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { DAY_MS, event, HOUR_MS, history, NOW, user } from '#lib/testing/risk-facts.ts';
+import { event } from '#lib/testing/risk-facts/event.ts';
+import { history } from '#lib/testing/risk-facts/history.ts';
+import { DAY_MS, HOUR_MS, NOW } from '#lib/testing/risk-facts/time.ts';
+import { user } from '#lib/testing/risk-facts/user.ts';
 import type { HistoryFacts } from '../facts/history.ts';
 import { paymentAfterChange } from './payment-after-change.ts';
 

@@ -1,5 +1,6 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { baselinesOf, event, windowsOf } from '#lib/testing/risk-facts.ts';
+import { event } from '#lib/testing/risk-facts/event.ts';
+import { baselinesOf, windowsOf } from '#lib/testing/risk-facts/windows.ts';
 import { DEFAULT_BASELINES } from '../baselines.ts';
 import { paymentBurst } from './payment-burst.ts';
 

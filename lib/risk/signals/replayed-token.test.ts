@@ -1,5 +1,7 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { DAY_MS, event, NOW, token } from '#lib/testing/risk-facts.ts';
+import { token } from '#lib/testing/risk-facts/device.ts';
+import { event } from '#lib/testing/risk-facts/event.ts';
+import { DAY_MS, NOW } from '#lib/testing/risk-facts/time.ts';
 import { replayedToken } from './replayed-token.ts';
 
 const facts = (change: Parameters<typeof token>[0] = {}) => ({ now: NOW, event: event(), token: token(change) });

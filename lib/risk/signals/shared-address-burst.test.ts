@@ -1,5 +1,6 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { network, networkOf, windowsOf } from '#lib/testing/risk-facts.ts';
+import { network, networkOf } from '#lib/testing/risk-facts/network.ts';
+import { windowsOf } from '#lib/testing/risk-facts/windows.ts';
 import { sharedAddressBurst } from './shared-address-burst.ts';
 
 const users = (count: number) =>

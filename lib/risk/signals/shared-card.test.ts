@@ -1,5 +1,6 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { payment, windowsOf } from '#lib/testing/risk-facts.ts';
+import { payment } from '#lib/testing/risk-facts/event.ts';
+import { windowsOf } from '#lib/testing/risk-facts/windows.ts';
 import { sharedCard } from './shared-card.ts';
 
 const card = payment({ cardFingerprint: 'card_1' });

@@ -1,5 +1,6 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { device, windowsOf } from '#lib/testing/risk-facts.ts';
+import { device } from '#lib/testing/risk-facts/device.ts';
+import { windowsOf } from '#lib/testing/risk-facts/windows.ts';
 import { sharedDevice } from './shared-device.ts';
 
 const users = (day: number, month: number) => windowsOf({ device: { distinct_users: { '24h': day, '30d': month } } });

@@ -1,5 +1,7 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { client, event, history } from '#lib/testing/risk-facts.ts';
+import { client } from '#lib/testing/risk-facts/device.ts';
+import { event } from '#lib/testing/risk-facts/event.ts';
+import { history } from '#lib/testing/risk-facts/history.ts';
 import { silentBrowser } from './silent-browser.ts';
 
 const silent = client({ collected: false, collectedShare: 0.97 });

@@ -1,5 +1,5 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { baselinesOf, windowsOf } from '#lib/testing/risk-facts.ts';
+import { baselinesOf, windowsOf } from '#lib/testing/risk-facts/windows.ts';
 import { DEFAULT_BASELINES } from '../baselines.ts';
 import { statHyperVelocitySpike } from './stat-hyper-velocity-spike.ts';
 

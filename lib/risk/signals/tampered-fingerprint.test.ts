@@ -1,5 +1,5 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { client } from '#lib/testing/risk-facts.ts';
+import { client } from '#lib/testing/risk-facts/device.ts';
 import { tamperedFingerprint } from './tampered-fingerprint.ts';
 
 const MAC_FONTS = ['Arial Unicode MS', 'Gill Sans', 'Helvetica Neue', 'Menlo'];

@@ -1,5 +1,8 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { client, DAY_MS, device, geo, history, NOW, network } from '#lib/testing/risk-facts.ts';
+import { client, device } from '#lib/testing/risk-facts/device.ts';
+import { history } from '#lib/testing/risk-facts/history.ts';
+import { geo, network } from '#lib/testing/risk-facts/network.ts';
+import { DAY_MS, NOW } from '#lib/testing/risk-facts/time.ts';
 import { timezoneMismatch } from './timezone-mismatch.ts';
 
 testCheck(timezoneMismatch, {

@@ -1,5 +1,7 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { chainLevel, DAY_MS, device, history, NOW } from '#lib/testing/risk-facts.ts';
+import { device } from '#lib/testing/risk-facts/device.ts';
+import { chainLevel, history } from '#lib/testing/risk-facts/history.ts';
+import { DAY_MS, NOW } from '#lib/testing/risk-facts/time.ts';
 import type { ChainLevel } from '../facts/history.ts';
 import { unlikelyLogin } from './unlikely-login.ts';
 

@@ -1,5 +1,8 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { client, geo, HOUR_MS, history, hoursOf, NOW } from '#lib/testing/risk-facts.ts';
+import { client } from '#lib/testing/risk-facts/device.ts';
+import { history, hoursOf } from '#lib/testing/risk-facts/history.ts';
+import { geo } from '#lib/testing/risk-facts/network.ts';
+import { HOUR_MS, NOW } from '#lib/testing/risk-facts/time.ts';
 import { unusualHour } from './unusual-hour.ts';
 
 /** NOW is 10:15 in Berlin. */

@@ -1,5 +1,6 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { customer, event } from '#lib/testing/risk-facts.ts';
+import { event } from '#lib/testing/risk-facts/event.ts';
+import { customer } from '#lib/testing/risk-facts/user.ts';
 import { unverifiedCustomerPayment } from './unverified-customer-payment.ts';
 
 const paying = (kycStatus: string | null) => ({

@@ -1,5 +1,5 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { customer, user } from '#lib/testing/risk-facts.ts';
+import { customer, user } from '#lib/testing/risk-facts/user.ts';
 import { watchlistedCustomer } from './watchlisted-customer.ts';
 
 testCheck(watchlistedCustomer, {

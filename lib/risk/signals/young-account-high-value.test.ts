@@ -1,5 +1,8 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { baselinesOf, customer, DAY_MS, event, HOUR_MS, NOW, payment, user } from '#lib/testing/risk-facts.ts';
+import { event, payment } from '#lib/testing/risk-facts/event.ts';
+import { DAY_MS, HOUR_MS, NOW } from '#lib/testing/risk-facts/time.ts';
+import { customer, user } from '#lib/testing/risk-facts/user.ts';
+import { baselinesOf } from '#lib/testing/risk-facts/windows.ts';
 import { DEFAULT_BASELINES } from '../baselines.ts';
 import { youngAccountHighValue } from './young-account-high-value.ts';
 
