@@ -108,9 +108,11 @@ describe('the verbs', () => {
 /** Steps of a verb that has required the scope and writes the audit row itself. */
 const INNER_STEPS = new Set([
   'lib/services/backtests/run.ts',
+  'lib/services/backtests/run-in-turn.ts',
   'lib/services/reports/run.ts',
   'lib/services/loads/create.ts',
   'lib/services/models/run-training.ts',
+  'lib/services/models/run-in-turn.ts',
   'lib/services/models/train-process.ts',
   'lib/services/loads/stage.ts',
   'lib/services/loads/commit.ts',
