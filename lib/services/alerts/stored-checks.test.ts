@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { createAssessor } from '#lib/risk/assess.ts';
 import { RISK_SIGNALS } from '#lib/risk/signals/index.ts';
-import { device, history, listHit, NOW } from '#lib/testing/risk-facts.ts';
+import { device } from '#lib/testing/risk-facts/device.ts';
+import { history } from '#lib/testing/risk-facts/history.ts';
+import { listHit } from '#lib/testing/risk-facts/links.ts';
+import { NOW } from '#lib/testing/risk-facts/time.ts';
 import { StoredAssessment, storeChecks } from './stored-checks.ts';
 
 const assessment = createAssessor()({ now: NOW, device: device(), history: history({ deviceFirstSeenAt: null }) });

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { database } from '#db/client.ts';
 import { findTenant, updateTenant } from '#db/queries/tenants.ts';
 import { makeTenant } from '#lib/testing/postgres.ts';
-import { client, event, NOW, networkOf, user } from '#lib/testing/risk-facts.ts';
+import { client } from '#lib/testing/risk-facts/device.ts';
+import { event } from '#lib/testing/risk-facts/event.ts';
+import { networkOf } from '#lib/testing/risk-facts/network.ts';
+import { NOW } from '#lib/testing/risk-facts/time.ts';
+import { user } from '#lib/testing/risk-facts/user.ts';
 import { assessorOf } from './assessor.ts';
 
 const bot = (type: string) => ({
