@@ -1,10 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Executor, Sql } from '../client.ts';
-import { listRevisions, lists } from '../schema/index.ts';
+import { listRevisions } from '../schema/index.ts';
 import type { ListedEntity, ListKind } from '../vocab.ts';
 import type { IngestTransaction } from './ingest.ts';
-
-export type ListRecord = typeof lists.$inferSelect;
 
 /** An entry as the copies in memory hold it; `removed` where it left its list. */
 export interface SnapshotRow {
@@ -165,38 +163,4 @@ export function findListsOf(db: Sql, tenantId: string, entity: ListedEntity, key
     where tenant_id = ${tenantId} and entity = ${entity} and key = ${key} and removed_at is null
       and (expires_at is null or expires_at > ${now})
     order by list_id limit 100`;
-}
-
-export function listCustomLists(db: Executor, tenantId: string): Promise<ListRecord[]> {
-  return db.select().from(lists).where(eq(lists.tenantId, tenantId)).orderBy(asc(lists.listId));
-}
-
-export async function findCustomList(db: Executor, tenantId: string, listId: string): Promise<ListRecord | undefined> {
-  const [row] = await db
-    .select()
-    .from(lists)
-    .where(and(eq(lists.tenantId, tenantId), eq(lists.listId, listId)));
-  return row;
-}
-
-/** @returns false when the name is taken. */
-export async function insertCustomList(db: Executor, row: ListRecord): Promise<boolean> {
-  const made = await db.insert(lists).values(row).onConflictDoNothing().returning({ id: lists.listId });
-  return made.length === 1;
-}
-
-export async function updateCustomList(
-  db: Executor,
-  tenantId: string,
-  listId: string,
-  change: { readonly description: string },
-): Promise<void> {
-  await db
-    .update(lists)
-    .set(change)
-    .where(and(eq(lists.tenantId, tenantId), eq(lists.listId, listId)));
-}
-
-export async function deleteCustomList(db: Executor, tenantId: string, listId: string): Promise<void> {
-  await db.delete(lists).where(and(eq(lists.tenantId, tenantId), eq(lists.listId, listId)));
 }

@@ -33,6 +33,7 @@ export const ERROR_STATUS = {
   in_use: 409,
   rule_state: 409,
   too_many_endpoints: 409,
+  too_many_lists: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   idempotency_key_reused: 422,

@@ -5,6 +5,7 @@ import { Cursor, DateTime, PageLimit } from './common.ts';
 export const ENTRIES_PER_REQUEST_MAX = 1000;
 export const ENTRIES_PER_IMPORT_MAX = 20_000;
 export const ENTRIES_PER_TENANT_MAX = 100_000;
+export const LISTS_PER_TENANT_MAX = 200;
 
 export const ListId = z
   .string()

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { database } from '#db/client.ts';
 import { call, makeTenant, makeToken, type TestTenant } from '#lib/testing/postgres.ts';
 import { POST as postEvent } from '../events/route.ts';
 import { POST as changeState } from '../rules/[rule_id]/state/route.ts';
@@ -187,5 +188,34 @@ describe('a list of the tenant', () => {
     expect((await send(deleteList, '/api/lists/gone', { method: 'DELETE' })).status).toBe(204);
     expect((await send(entries, '/api/lists/gone/entries')).status).toBe(404);
     expect((await send(deleteList, '/api/lists/block', { method: 'DELETE' })).status).toBe(404);
+  });
+
+  it('is one of at most 200', async () => {
+    const full = await makeTenant();
+    const as = await makeToken(full);
+    await database().sql`
+      insert into lists (tenant_id, list_id, description, created_at, created_by)
+      select ${full.tenantId}, 'list-' || n, '', now(), 'test' from generate_series(1, 199) n`;
+    const make = (list_id: string) => send(createList, '/api/lists', { body: { list_id }, as });
+    const answers = await Promise.all(['list-200', 'list-201', 'list-202'].map(make));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const { body } = await make('list-203');
+    expect(body).toEqual({ error: 'too_many_lists', message: expect.stringContaining('at most 200 lists') });
+    expect((await make('list-1')).body.error).toBe('already_exists');
+  });
+});
+
+describe('a large import', () => {
+  it('counts as a whole from the next event on, like the small changes before and after it', async () => {
+    const as = await makeToken(await makeTenant());
+    const flagged = async (user: string) =>
+      (await score({ user: { client_user_id: user } }, as)).flags.includes('ON_BLOCKLIST');
+    const body = { entity: 'user', csv: Array.from({ length: 12_000 }, (_, n) => `u_${n}`).join('\n') };
+    expect(await flagged('u_11999')).toBe(false);
+    const { body: result } = await send(importList, '/api/lists/block/import', { body, as });
+    expect(result).toEqual({ added: 12_000, rejected: 0, errors: [] });
+    expect([await flagged('u_0'), await flagged('u_11999'), await flagged('u_12000')]).toEqual([true, true, false]);
+    await send(remove, '/api/lists/block/entries?entity=user&key=u_0', { method: 'DELETE', as });
+    expect([await flagged('u_0'), await flagged('u_1')]).toEqual([false, true]);
   });
 });

@@ -19,14 +19,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route(
     {
       summary: 'Create a list',
-      description: 'For rules to read: in_list("vip-customers", user.id).',
+      description: 'For rules to read: in_list("vip-customers", user.id). At most 200.',
       tag: 'Lists',
       access: 'lists:write',
       tenant: 'query',
       body: ListInput,
       idempotency: 'body',
       replies: { 201: { description: 'The new list.', schema: NamedList } },
-      errors: ['already_exists'],
+      errors: ['already_exists', 'too_many_lists'],
     },
     async ({ ctx, body }) => new Reply(await createList(ctx, body), { status: 201 }),
   ),

@@ -1,18 +1,21 @@
 import { database } from '#db/client.ts';
+import { countCustomLists, deleteCustomList, insertCustomList, updateCustomList } from '#db/queries/custom-lists.ts';
 import {
   countEntries,
-  deleteCustomList,
   type EntryRow,
-  insertCustomList,
   nextListRevision,
   removeAllEntries,
   removeEntries,
-  updateCustomList,
   upsertEntries,
 } from '#db/queries/lists.ts';
 import { listRulesInForce } from '#db/queries/rules.ts';
 import { FIXED_LISTS, type ListedEntity } from '#db/vocab.ts';
-import { ENTRIES_PER_TENANT_MAX, type ListEntryInput, type NamedList } from '#lib/contracts/list.ts';
+import {
+  ENTRIES_PER_TENANT_MAX,
+  LISTS_PER_TENANT_MAX,
+  type ListEntryInput,
+  type NamedList,
+} from '#lib/contracts/list.ts';
 import { writeAudit } from '../audit.ts';
 import { actorName, requireScope, type TenantContext } from '../context.ts';
 import { notFound, ServiceError } from '../errors.ts';
@@ -20,7 +23,7 @@ import { requireEntityKey } from './entry-key.ts';
 import { findList, type KnownList } from './find.ts';
 import { describeLists, usersOf } from './list.ts';
 
-/** @throws ServiceError already_exists, insufficient_scope. */
+/** @throws ServiceError already_exists, too_many_lists, insufficient_scope. */
 export async function createList(
   ctx: TenantContext,
   input: { readonly list_id: string; readonly description: string },
@@ -30,12 +33,20 @@ export async function createList(
   const taken = new ServiceError('already_exists', `A list "${listId}" is there already.`, { location: 'list_id' });
   if (FIXED_LISTS.some((name) => name === listId)) throw taken;
   await database().db.transaction(async (tx) => {
+    await nextListRevision(tx, ctx.tenant.tenantId);
     const made = { createdAt: ctx.now, createdBy: actorName(ctx.actor) };
     if (!(await insertCustomList(tx, { tenantId: ctx.tenant.tenantId, listId, description, ...made }))) throw taken;
+    if ((await countCustomLists(tx, ctx.tenant.tenantId)) > LISTS_PER_TENANT_MAX) throw tooManyLists();
     await writeAudit(tx, ctx, 'list.create', listId);
   });
   return described(ctx, listId);
 }
+
+const tooManyLists = () =>
+  new ServiceError(
+    'too_many_lists',
+    `A tenant has at most ${LISTS_PER_TENANT_MAX} lists of its own. Remove one that no rule reads.`,
+  );
 
 /** @throws ServiceError not_found, also for block, allow and watch. */
 export async function describeList(ctx: TenantContext, listId: string, description: string): Promise<NamedList> {

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { EntryRow } from '#db/queries/lists.ts';
 import { LISTED_ENTITIES } from '#db/vocab.ts';
 import { DateTime } from '#lib/contracts/common.ts';
@@ -11,10 +10,14 @@ import {
 import { type CsvRecord, CsvSplitter } from '#lib/load/decode/csv.ts';
 import { safeCell } from '#lib/load/rejects.ts';
 import { entityKey } from '#lib/rules/entity-key.ts';
+import { createBreather } from '../breather.ts';
 import { ServiceError } from '../errors.ts';
 
 const COLUMNS = ['entity', 'key', 'reason', 'expires_at'] as const;
 type Column = (typeof COLUMNS)[number];
+type Columns = readonly (Column | null)[];
+const FIRST_LINE = /^[^\n]*/;
+const PART_CHARACTERS = 4096;
 const RECORD_CHARACTERS_MAX = 4096;
 const ERRORS_MAX = 100;
 const REASON_CHARACTERS_MAX = 500;
@@ -25,72 +28,93 @@ export interface ReadEntries {
   readonly errors: ListImportResult['errors'];
 }
 
-/** Reads a CSV of list entries; a bad row costs no other. @throws ServiceError too_many_rows, no_records. */
-export function readEntries({ csv, ...defaults }: ListImportInput): ReadEntries {
-  const [head, ...rest] = recordsOf(csv);
-  if (!head) throw new ServiceError('no_records', 'csv: the file has no rows.');
-  const columns = columnsOf(head);
-  const records = columns ? rest : [head, ...rest];
-  if (records.length > ENTRIES_PER_IMPORT_MAX) {
-    throw new ServiceError('too_many_rows', `csv: a file holds at most ${ENTRIES_PER_IMPORT_MAX} entries. Split it.`);
-  }
-  const read = records.map((record) => readRow(record, columns ?? ['key'], defaults));
-  const errors = read.flatMap((row) => ('message' in row ? [row] : []));
-  return {
-    rows: read.flatMap((row) => ('entry' in row ? [row.entry] : [])),
-    rejected: errors.length,
-    errors: errors.slice(0, ERRORS_MAX),
-  };
+/**
+ * Reads a CSV of list entries in parts, so that nothing waits long for it; a bad row costs no other.
+ * @throws ServiceError too_many_rows, no_records.
+ */
+export async function readEntries({ csv, ...defaults }: ListImportInput): Promise<ReadEntries> {
+  const rows: EntryRow[] = [];
+  const errors: RowError[] = [];
+  let rejected = 0;
+  let records = 0;
+  let columns: Columns | null = null;
+  await eachRecord(csv, (record) => {
+    if (columns === null) {
+      const named = columnsOf(record);
+      columns = named ?? ['key'];
+      if (named) return;
+    }
+    records += 1;
+    if (records > ENTRIES_PER_IMPORT_MAX) throw tooMany();
+    const row = readRow(record, columns, defaults);
+    if ('entry' in row) rows.push(row.entry);
+    else {
+      rejected += 1;
+      if (errors.length < ERRORS_MAX) errors.push(row);
+    }
+  });
+  if (columns === null) throw new ServiceError('no_records', 'csv: the file has no rows.');
+  return { rows, rejected, errors };
 }
 
-function recordsOf(csv: string): CsvRecord[] {
-  const records: CsvRecord[] = [];
-  const text = csv.replace(/^\uFEFF/, '');
-  const delimiter = text.split('\n', 1)[0]?.includes(';') ? ';' : ',';
+const tooMany = () =>
+  new ServiceError('too_many_rows', `csv: a file holds at most ${ENTRIES_PER_IMPORT_MAX} entries. Split it.`);
+
+async function eachRecord(csv: string, take: (record: CsvRecord) => void): Promise<void> {
+  const begin = csv.startsWith('\uFEFF') ? 1 : 0;
+  const delimiter = FIRST_LINE.exec(csv)?.[0].includes(';') ? ';' : ',';
   const splitter = new CsvSplitter(
     { delimiter, recordCharsMax: RECORD_CHARACTERS_MAX, firstLine: 1 },
-    (record) => record.fields.some((field) => field.trim() !== '') && records.push(record),
+    (record) => record.fields.some((field) => field.trim() !== '') && take(record),
   );
-  splitter.push(text);
+  const breathe = createBreather();
+  for (let at = begin; at < csv.length; at += PART_CHARACTERS) {
+    splitter.push(csv.slice(at, at + PART_CHARACTERS));
+    await breathe();
+  }
   splitter.end();
-  return records;
 }
 
 /** Null where the first row is an entry already. */
-function columnsOf({ fields }: CsvRecord): (Column | null)[] | null {
+function columnsOf({ fields }: CsvRecord): Columns | null {
   const names = fields.map((field) => COLUMNS.find((column) => column === field.trim().toLowerCase()) ?? null);
   return names.includes('key') ? names : null;
 }
 
-type Row = { readonly entry: EntryRow } | { readonly line: number; readonly message: string };
+type RowError = ListImportResult['errors'][number];
+type Row = { readonly entry: EntryRow } | RowError;
 
-function readRow(
-  { line, fields, fault }: CsvRecord,
-  columns: readonly (Column | null)[],
-  defaults: Omit<ListImportInput, 'csv'>,
-): Row {
+function readRow({ line, fields, fault }: CsvRecord, columns: Columns, defaults: Omit<ListImportInput, 'csv'>): Row {
   const cell = (column: Column) => unguarded(fields[columns.indexOf(column)]?.trim() ?? '');
   const refuse = (message: string) => ({ line, message });
   if (fault) return refuse(`The row ${fault.detail}.`);
-  const entity = z.enum(LISTED_ENTITIES).safeParse(cell('entity') || defaults.entity);
-  if (!entity.success) return refuse(`entity: must be one of ${LISTED_ENTITIES.join(', ')}.`);
-  const { key, fault: keyFault } = entityKey(entity.data, cell('key'));
+  const named = cell('entity') || defaults.entity;
+  const entity = LISTED_ENTITIES.find((name) => name === named);
+  if (entity === undefined) return refuse(`entity: must be one of ${LISTED_ENTITIES.join(', ')}.`);
+  const { key, fault: keyFault } = entityKey(entity, cell('key'));
   if (key === null) return refuse(`key: ${keyFault}.`);
   const expiry = cell('expires_at') || defaults.expires_at;
   if (expiry && !DateTime.safeParse(expiry).success)
     return refuse('expires_at: must be a time such as 2026-04-01T00:00:00Z.');
   const reason = cell('reason').slice(0, REASON_CHARACTERS_MAX) || defaults.reason || null;
-  return { entry: { entity: entity.data, key, reason, expires_at: expiry || null } };
+  return { entry: { entity, key, reason, expires_at: expiry || null } };
 }
 
-/** Takes off the guard that `safeCell` puts before what a spreadsheet would run. */
+/** Takes off the mark of `guarded`. */
 function unguarded(value: string): string {
-  return /^'[=+\-@]/.test(value) ? value.slice(1) : value;
+  return GUARDED.test(value) ? value.slice(1) : value;
 }
+
+/** Marks what a spreadsheet would run, and what begins like a mark itself, so that an import reads what was there. */
+function guarded(value: string): string {
+  return GUARDED.test(value) ? `'${value}` : value;
+}
+
+const GUARDED = /^'+[=+\-@]/;
 
 /** One line of an export, which `readEntries` reads again. */
 export function entryLine({ entity, key, reason, added_by, added_at, expires_at }: ListEntry): string {
   const cells = [entity, key, reason ?? '', expires_at ?? '', added_by, added_at];
-  return `${cells.map(safeCell).join(',')}\r\n`;
+  return `${cells.map((cell) => safeCell(guarded(cell))).join(',')}\r\n`;
 }
 export const EXPORT_HEADER = 'entity,key,reason,expires_at,added_by,added_at\r\n';

@@ -1,5 +1,5 @@
 import { database } from '#db/client.ts';
-import { findCustomList } from '#db/queries/lists.ts';
+import { findCustomList } from '#db/queries/custom-lists.ts';
 import { FIXED_LISTS, type FixedList } from '#db/vocab.ts';
 import type { TenantContext } from '../context.ts';
 import { notFound } from '../errors.ts';

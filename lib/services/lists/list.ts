@@ -1,12 +1,6 @@
 import { database } from '#db/client.ts';
-import {
-  countEntries,
-  type EntryFilter,
-  findEntries,
-  findListsOf,
-  type ListRecord,
-  listCustomLists,
-} from '#db/queries/lists.ts';
+import { type ListRecord, listCustomLists } from '#db/queries/custom-lists.ts';
+import { countEntries, type EntryFilter, findEntries, findListsOf } from '#db/queries/lists.ts';
 import { listRulesInForce, type RuleInForceRow } from '#db/queries/rules.ts';
 import { FIXED_LISTS, type FixedList, type ListedEntity } from '#db/vocab.ts';
 import type { EntityLists, ListEntry, NamedList } from '#lib/contracts/list.ts';

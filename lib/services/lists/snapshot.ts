@@ -3,6 +3,7 @@ import { findListRevision, listEntriesSince, type SnapshotRow } from '#db/querie
 import type { ListedEntity } from '#db/vocab.ts';
 import type { ListHit } from '#lib/risk/facts/links.ts';
 import { networkOf } from '#lib/rules/entity-key.ts';
+import { createBreather } from '../breather.ts';
 
 /** What an event brings that can be on a list, as it was sent. */
 export type Listable = { readonly [K in Exclude<ListedEntity, 'network'>]?: string | null | undefined };
@@ -80,6 +81,8 @@ function toHit({ list, list_id, entity, key, reason, added_by, expires_at }: Sna
 }
 
 const TENANTS_MAX = 1000;
+/** What is taken in at once: some milliseconds. */
+const CHANGES_MAX = 5000;
 const shared = globalThis as { assayLists?: Map<string, ListSnapshot> };
 
 /**
@@ -90,9 +93,30 @@ export async function listsAsOf(tx: IngestTransaction, tenantId: string): Promis
   shared.assayLists ??= new Map();
   const known = shared.assayLists.get(tenantId);
   const revision = await findListRevision(tx, tenantId);
-  const snapshot = known ?? new ListSnapshot();
-  if (revision > snapshot.revision) snapshot.apply(await listEntriesSince(tx, tenantId, snapshot.revision), revision);
+  if (known && revision <= known.revision) return known;
+  const changes = known ? await listEntriesSince(tx, tenantId, known.revision) : [];
+  if (known && changes.length <= CHANGES_MAX) {
+    known.apply(
+      changes.filter((row) => row.revision > known.revision),
+      revision,
+    );
+    return known;
+  }
+  const anew = await inParts(revision === 0 ? [] : await listEntriesSince(tx, tenantId, 0), revision);
   if (!known && shared.assayLists.size >= TENANTS_MAX) shared.assayLists.clear();
-  shared.assayLists.set(tenantId, snapshot);
+  const latest = shared.assayLists.get(tenantId);
+  if (!latest || latest.revision < anew.revision) shared.assayLists.set(tenantId, anew);
+  return anew;
+}
+
+/** A copy of its own, so that nobody sees half of it while other work goes on between its parts. */
+async function inParts(rows: readonly SnapshotRow[], revision: number): Promise<ListSnapshot> {
+  const snapshot = new ListSnapshot();
+  const breathe = createBreather();
+  for (let from = 0; from < rows.length; from += CHANGES_MAX) {
+    snapshot.apply(rows.slice(from, from + CHANGES_MAX), 0);
+    await breathe();
+  }
+  snapshot.apply([], revision);
   return snapshot;
 }

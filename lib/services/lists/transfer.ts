@@ -17,7 +17,7 @@ export async function importEntries(
 ): Promise<ListImportResult> {
   requireScope(ctx, 'lists:write');
   const list = await findList(ctx, listId);
-  const { rows, rejected, errors } = readEntries(input);
+  const { rows, rejected, errors } = await readEntries(input);
   const added = rows.length === 0 ? 0 : await storeEntries(ctx, list, rows);
   return { added, rejected, errors };
 }

@@ -1,5 +1,5 @@
 import type { Executor } from '#db/client.ts';
-import { listCustomLists } from '#db/queries/lists.ts';
+import { listCustomLists } from '#db/queries/custom-lists.ts';
 import { FIXED_LISTS } from '#db/vocab.ts';
 import { compileRule } from '#lib/rules/compile.ts';
 import { RuleError } from '#lib/rules/rule-error.ts';
