@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '#lib/engine/run.ts';
-import { riskFacts } from '#lib/testing/risk-facts.ts';
 import { event } from '#lib/testing/risk-facts/event.ts';
 import { networkOf } from '#lib/testing/risk-facts/network.ts';
 import { NOW } from '#lib/testing/risk-facts/time.ts';
 import { user } from '#lib/testing/risk-facts/user.ts';
+import { riskFacts } from '#lib/testing/risk-facts.ts';
 import { assess, createAssessor, severityOf } from './assess.ts';
 import type { SignalMeta } from './facts.ts';
 import { DEFAULT_POLICY } from './policy.ts';

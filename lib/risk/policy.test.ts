@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { riskFacts } from '#lib/testing/risk-facts.ts';
 import { event, payment } from '#lib/testing/risk-facts/event.ts';
 import { listHit } from '#lib/testing/risk-facts/links.ts';
 import { networkOf } from '#lib/testing/risk-facts/network.ts';
+import { riskFacts } from '#lib/testing/risk-facts.ts';
 import { ruleOf } from '#lib/testing/risk-scenarios.ts';
 import { createAssessor } from './assess.ts';
 import { DEFAULT_POLICY, type LinearModel, type RiskPolicy, type RuleEffect } from './policy.ts';

@@ -1,6 +1,6 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { riskFacts } from '#lib/testing/risk-facts.ts';
 import { baselinesOf, windowsOf } from '#lib/testing/risk-facts/windows.ts';
+import { riskFacts } from '#lib/testing/risk-facts.ts';
 import { manyDevices } from './many-devices.ts';
 
 const devices = (count: number) => windowsOf({ user: { distinct_devices: { '24h': count } } });

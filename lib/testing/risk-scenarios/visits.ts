@@ -3,7 +3,7 @@ import { client, fingerprint, token } from '#lib/testing/risk-facts/device.ts';
 import { event } from '#lib/testing/risk-facts/event.ts';
 import { chainLevel, firstTime, history, hoursOf, located } from '#lib/testing/risk-facts/history.ts';
 import { graph, labelCounts, labels, listHit } from '#lib/testing/risk-facts/links.ts';
-import { geo, network, networkOf, rtt } from '#lib/testing/risk-facts/network.ts';
+import { geo, network, networkOf, rtt, TOKYO } from '#lib/testing/risk-facts/network.ts';
 import { session, snapshot } from '#lib/testing/risk-facts/session.ts';
 import { DAY_MS, HOUR_MS, NOW } from '#lib/testing/risk-facts/time.ts';
 import { customer, user } from '#lib/testing/risk-facts/user.ts';
