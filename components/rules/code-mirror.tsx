@@ -6,7 +6,7 @@ import { lintGutter, setDiagnostics } from '@codemirror/lint';
 import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
-import type { RuleLanguage, RuleProblem } from '#lib/contracts/rule.ts';
+import type { RuleLanguage, RuleProblem } from '#lib/contracts/rule-language.ts';
 import { ruleHighlight, ruleSyntax } from './code-language.ts';
 import { suggest } from './completions.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RuleLanguage } from '#lib/contracts/rule.ts';
+import type { RuleLanguage } from '#lib/contracts/rule-language.ts';
 import { describeEffects, describeFacts, describeFunctions } from '#lib/rules/language.ts';
 import { suggest } from './completions.ts';
 

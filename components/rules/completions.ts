@@ -1,4 +1,4 @@
-import type { RuleLanguage } from '#lib/contracts/rule.ts';
+import type { RuleLanguage } from '#lib/contracts/rule-language.ts';
 
 export interface Completion {
   readonly label: string;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
-import type { RuleLanguage } from '#lib/contracts/rule.ts';
+import type { RuleLanguage } from '#lib/contracts/rule-language.ts';
 import {
   type Condition,
   firstSubject,

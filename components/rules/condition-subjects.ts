@@ -1,4 +1,4 @@
-import type { ConditionOperator, RuleConditions, RuleLanguage } from '#lib/contracts/rule.ts';
+import type { ConditionOperator, RuleConditions, RuleLanguage } from '#lib/contracts/rule-language.ts';
 
 export type Condition = RuleConditions['conditions'][number];
 type ValueType = RuleLanguage['facts'][number]['type'];

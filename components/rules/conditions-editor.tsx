@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/select.tsx';
-import type { RuleConditions, RuleLanguage } from '#lib/contracts/rule.ts';
+import type { RuleConditions, RuleLanguage } from '#lib/contracts/rule-language.ts';
 import { ConditionRow } from './condition-row.tsx';
 
 interface ConditionsEditorProps {

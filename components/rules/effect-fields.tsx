@@ -2,7 +2,8 @@
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
-import type { RuleEffect, RuleLanguage } from '#lib/contracts/rule.ts';
+import type { RuleEffect } from '#lib/contracts/rule.ts';
+import type { RuleLanguage } from '#lib/contracts/rule-language.ts';
 import { formatCode } from '#lib/format.ts';
 import { EFFECT_KINDS, oddsText } from './effect-text.ts';
 

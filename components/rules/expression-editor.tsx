@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { ruleCheckQuery, ruleLanguageQuery } from '#lib/client/rules.ts';
-import type { RuleCheck, RuleConditions } from '#lib/contracts/rule.ts';
+import type { RuleCheck, RuleConditions } from '#lib/contracts/rule-language.ts';
 import { CodeEditor } from './code-editor.tsx';
 import { ConditionsEditor } from './conditions-editor.tsx';
 import { printConditions } from './print-conditions.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CONDITION_OPERATORS, type RuleConditions } from '#lib/contracts/rule.ts';
+import { CONDITION_OPERATORS, type RuleConditions } from '#lib/contracts/rule-language.ts';
 import { conditionsOf } from '#lib/rules/conditions.ts';
 import { parseRule } from '#lib/rules/parse.ts';
 import { printConditions } from './print-conditions.ts';

@@ -1,4 +1,4 @@
-import type { RuleConditions } from '#lib/contracts/rule.ts';
+import type { RuleConditions } from '#lib/contracts/rule-language.ts';
 
 type Condition = RuleConditions['conditions'][number];
 

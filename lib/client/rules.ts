@@ -2,16 +2,15 @@ import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } fro
 import type { z } from 'zod';
 import { Backtest, type BacktestInput, BacktestList } from '#lib/contracts/backtest.ts';
 import {
-  RuleCheck,
   RuleDetail,
   type RuleInput,
-  RuleLanguage,
   RuleList,
   type RuleNameChange,
   type RuleStateInput,
   type RuleVersionInput,
   type SnoozeInput,
 } from '#lib/contracts/rule.ts';
+import { RuleCheck, RuleLanguage } from '#lib/contracts/rule-language.ts';
 import { api } from '#lib/paths.ts';
 import { request } from './request.ts';
 

@@ -1,5 +1,5 @@
 import { database } from '#db/client.ts';
-import type { RuleCheck, RuleLanguage } from '#lib/contracts/rule.ts';
+import type { RuleCheck, RuleLanguage } from '#lib/contracts/rule-language.ts';
 import { compileRule } from '#lib/rules/compile.ts';
 import { conditionsOf } from '#lib/rules/conditions.ts';
 import { describeEffects, describeFacts, describeFunctions } from '#lib/rules/language.ts';

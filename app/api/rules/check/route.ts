@@ -1,4 +1,4 @@
-import { RuleCheck, RuleCheckInput } from '#lib/contracts/rule.ts';
+import { RuleCheck, RuleCheckInput } from '#lib/contracts/rule-language.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { checkRule } from '#lib/services/rules/check.ts';

@@ -1,4 +1,4 @@
-import { RuleLanguage } from '#lib/contracts/rule.ts';
+import { RuleLanguage } from '#lib/contracts/rule-language.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { ruleLanguage } from '#lib/services/rules/check.ts';
