@@ -22,7 +22,7 @@ export type DataSource = z.infer<typeof DataSource>;
 export const DataSourceList = z
   .strictObject({
     sources: z.array(DataSource),
-    notes: z.array(z.string()).describe('What is missing, stale or broken.'),
+    notes: z.array(z.string()).describe('What is missing, stale, broken or not set.'),
     read_at: DateTime.describe("When this process last read the operator's files."),
   })
   .meta({ id: 'DataSourceList', description: 'Every data set and list behind the look-ups.' });

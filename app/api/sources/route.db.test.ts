@@ -28,7 +28,7 @@ it("lists what look-ups rest on, and uses the operator's new file at once after 
   expect(sources).toContainEqual(
     expect.objectContaining({ name: 'tor-test', origin: 'operator', version: '41', entries: 1, stale: true }),
   );
-  expect(notes).toEqual(['tor-test.txt is 8 days old']);
+  expect(notes).toEqual(['tor-test.txt is 8 days old', expect.stringContaining('ASSAY_POP')]);
   const event = { event_id: 'e_1', type: 'login', user: { client_user_id: 'u_1' }, network: { ip: '8.8.4.4' } };
   const headers = { 'content-type': 'application/json' };
   const scored = await call(sendEvents, '/api/events', { method: 'POST', token, headers, body: JSON.stringify(event) });

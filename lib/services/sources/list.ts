@@ -3,6 +3,10 @@ import { isStale } from '#lib/enrich/data-source.ts';
 import type { Inventory } from '#lib/enrich/tables.ts';
 import { type Context, requireScope } from '../context.ts';
 import { enricher } from '../events/enricher.ts';
+import { pointOfPresence } from '../events/point-of-presence.ts';
+
+const NO_PLACE =
+  'Where this server stands is not known, so the signals excess-latency and impossible-latency are off. Set ASSAY_POP to its name, latitude and longitude, or to those of the edge before it (such as fra,50.11,8.68), and start again.';
 
 /** Every data set and list behind the look-ups of this process, with its version and age. */
 export async function listSources(ctx: Context): Promise<DataSourceList> {
@@ -10,7 +14,12 @@ export async function listSources(ctx: Context): Promise<DataSourceList> {
   return toList((await enricher(ctx.now)).inventory(), ctx.now);
 }
 
-export function toList({ sources, notes, readAt }: Inventory, now: Date): DataSourceList {
+/** @param pop where round trips end; null where nobody said. */
+export function toList(
+  { sources, notes, readAt }: Inventory,
+  now: Date,
+  pop: ReturnType<typeof pointOfPresence> = pointOfPresence(),
+): DataSourceList {
   return {
     sources: sources.map((source) => ({
       name: source.name,
@@ -23,7 +32,7 @@ export function toList({ sources, notes, readAt }: Inventory, now: Date): DataSo
       entries: source.entries,
       file: source.file,
     })),
-    notes: [...notes],
+    notes: [...notes, ...(pop === null ? [NO_PLACE] : [])],
     read_at: new Date(readAt).toISOString(),
   };
 }
