@@ -60,6 +60,36 @@ test('the queue is worked through by keyboard: decide, advance, undo, several at
   await expect(row('u_b')).toContainText('Approved');
 });
 
+test('the queue is worked through by subject: all cases of a user at once, taken back together', async ({
+  page,
+  tenant,
+  api,
+  visit,
+}) => {
+  await fillQueue(api, ['u_ring', 'u_alone', 'u_ring', 'u_ring']);
+  await visit(`/tenants/${tenant.id}/alerts`);
+  await page.getByRole('button', { name: 'Group by subject' }).click();
+  const subjects = page.getByRole('table', { name: 'Subjects' });
+  const ring = subjects.getByRole('row').filter({ hasText: 'u_ring' });
+  await expect(ring.getByRole('cell', { name: '3', exact: true })).toBeVisible();
+  await expect(subjects.getByRole('row')).toHaveCount(3);
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('b');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block 3 alerts' }).click();
+  await expect(ring).toBeHidden();
+  await page.keyboard.press('u');
+  await expect(ring).toBeVisible();
+
+  await ring.click();
+  await expect(page.getByRole('table', { name: 'Alerts' }).getByRole('row')).toHaveCount(4);
+  await page.getByRole('region', { name: 'Subject' }).getByRole('button', { name: 'Escalate all' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Escalate 3 alerts' }).click();
+  await expect(page.getByRole('cell', { name: 'Escalated' })).toHaveCount(3);
+  await page.goBack();
+  await expect(subjects).toBeVisible();
+});
+
 test('two people race for a case: one claims it, the other hears who it was', async ({
   page,
   browser,

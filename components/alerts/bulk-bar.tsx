@@ -8,15 +8,16 @@ import type { Decision, useTriage } from './use-triage.ts';
 
 interface BulkBarProps {
   readonly count: number;
+  readonly noun: string;
   readonly onDecide: (action: Decision) => void;
   readonly onClaim: () => void;
   readonly onClear: () => void;
 }
 
-/** What can be done about the selected alerts at once; keeps to the lower edge of the window. */
-export function BulkBar({ count, onDecide, onClaim, onClear }: BulkBarProps) {
+/** What can be done about the selected rows at once; keeps to the lower edge of the window. */
+export function BulkBar({ count, noun, onDecide, onClaim, onClear }: BulkBarProps) {
   if (count === 0) return null;
-  const what = formatCount(count, 'alert');
+  const what = formatCount(count, noun);
   return (
     <section
       aria-label="Selection"

@@ -18,6 +18,11 @@ export function targetOf({ alert, case: standing }: { alert: RiskAlert; case: Ca
   return { alertId: alert.data.alert_id, seq: alert.seq, openedAt: alert.ts, standing };
 }
 
+/** Whether a case needs nobody any more, for now. */
+export function isSettled(standing: CaseSummary | null): boolean {
+  return standing !== null && standing.state !== 'open' && standing.state !== 'escalated';
+}
+
 /** What a change will have made of a case when nobody else is faster: shown until the server has answered. */
 export function expectedCase(target: Target, change: CaseChangeInput, actor: string, now: number): CaseSummary {
   const before = target.standing ?? freshCase(target);

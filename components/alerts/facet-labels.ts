@@ -41,7 +41,7 @@ export function facetValue(facet: CaseFacet, value: string): string {
 
 const STATES: Readonly<Record<string, string>> = { active: 'To do', any: 'Any', woken: 'Regressed' };
 
-type Narrowing = Exclude<keyof AlertFilter, 'view' | 'sort'>;
+type Narrowing = Exclude<keyof AlertFilter, 'view' | 'sort' | 'group'>;
 const CHIP_NAMES: Partial<Record<Narrowing, string>> = {
   min_severity: 'At least',
   client_user_id: 'User',
@@ -49,6 +49,7 @@ const CHIP_NAMES: Partial<Record<Narrowing, string>> = {
   session_id: 'Session',
   ip: 'Address',
   range: 'Last',
+  subject: 'About',
 };
 
 export interface Chip {
@@ -58,13 +59,20 @@ export interface Chip {
 
 /** What narrows the list, one chip each. */
 export function chipsOf(filter: AlertFilter): Chip[] {
-  const members = Object.keys(filter).filter((name): name is Narrowing => name !== 'view' && name !== 'sort');
+  const members = Object.keys(filter).filter(
+    (name): name is Narrowing => name !== 'view' && name !== 'sort' && name !== 'group',
+  );
   return members.flatMap((member) => {
     const value = filter[member];
     if (value === null) return [];
     const facet = member in FACET_TITLES ? (member as CaseFacet) : null;
     const name = facet ? FACET_TITLES[facet] : (CHIP_NAMES[member] ?? formatCode(member));
-    const shown = facet ? facetValue(facet, value) : member === 'min_severity' ? formatCode(value) : value;
+    const shown = facet ? facetValue(facet, value) : shownValue(member, value);
     return [{ member, text: `${name}: ${shown}` }];
   });
+}
+
+function shownValue(member: Narrowing, value: string): string {
+  if (member === 'min_severity') return formatCode(value);
+  return member === 'subject' ? value.replace(':', ' ') : value;
 }

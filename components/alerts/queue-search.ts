@@ -23,6 +23,8 @@ export const FILTER_PARSERS = {
   ip: parseAsString,
   range: parseAsStringLiteral(TIME_RANGES),
   sort: parseAsStringLiteral(['risk'] as const),
+  group: parseAsStringLiteral(['subject'] as const),
+  subject: parseAsString,
 };
 
 /** The alert whose panel is open. */

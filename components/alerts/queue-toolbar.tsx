@@ -1,6 +1,6 @@
 'use client';
 
-import { SlidersHorizontal, X } from 'lucide-react';
+import { Layers, SlidersHorizontal, X } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -50,6 +50,16 @@ export function QueueToolbar({ filter, onChange, onFacets, userInput }: QueueToo
         onValueChange={(value) => onChange({ range: value === ANY ? null : value })}
       />
       {filter.view === null ? (
+        <Button
+          aria-pressed={filter.group !== null}
+          className="aria-pressed:bg-selected aria-pressed:text-primary-soft-foreground"
+          onClick={() => onChange({ group: filter.group === null ? 'subject' : null, subject: null })}
+        >
+          <Layers aria-hidden />
+          Group by subject
+        </Button>
+      ) : null}
+      {filter.view === null ? (
         <Select
           aria-label="Order"
           className="w-36"
@@ -85,7 +95,7 @@ export function FilterChips({ filter, onChange }: Pick<QueueToolbarProps, 'filte
         <Button
           variant="link"
           size="sm"
-          onClick={() => onChange({ ...NO_FILTER, view: filter.view, sort: filter.sort })}
+          onClick={() => onChange({ ...NO_FILTER, view: filter.view, sort: filter.sort, group: filter.group })}
         >
           Reset
         </Button>

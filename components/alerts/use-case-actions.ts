@@ -15,6 +15,7 @@ import {
   showInLists,
 } from '#lib/client/cases.ts';
 import { ApiError } from '#lib/client/request.ts';
+import { CASES_PER_REQUEST_MAX, type CaseBatchResult } from '#lib/contracts/alert-case.ts';
 import { formatCount } from '#lib/format.ts';
 import { expectedCase, type Target } from './expected-case.ts';
 
@@ -47,10 +48,8 @@ export function useCaseActions(tenantId: string) {
       try {
         const changed = await sendAll(tenantId, ids, change);
         for (const each of changed.cases) showCase(client, tenantId, each);
-        for (const { alertId, message } of changed.refused) {
-          takeBack(alertId);
-          toast.error(message);
-        }
+        for (const { alertId } of changed.refused) takeBack(alertId);
+        sayRefused(changed.refused);
         return changed.cases.length > 0;
       } catch (error) {
         toast.error(error instanceof Error ? error.message : 'The change was refused.');
@@ -104,14 +103,30 @@ export function useCaseActions(tenantId: string) {
   return { act, undo, announcement };
 }
 
-/** One by one by its own address, several in one request. */
+const REASONS_MAX = 3;
+
+/** Who was first, for each; for many the first reason speaks for all. */
+function sayRefused(refused: readonly { readonly message: string }[]): void {
+  const [first] = refused;
+  if (first && refused.length > REASONS_MAX) {
+    toast.error(`${formatCount(refused.length, 'alert')} stayed as they were. ${first.message}`);
+    return;
+  }
+  for (const { message } of refused) toast.error(message);
+}
+
+/** One by its own address, several together. */
 async function sendAll(tenantId: string, ids: readonly string[], change: CaseChangeInput) {
   const [only] = ids;
   if (ids.length === 1 && only !== undefined) {
     return { cases: [await sendCaseChange(tenantId, only, change)], refused: [] };
   }
   const { version: _, ...shared } = change;
-  const { results } = await sendCaseChanges(tenantId, { ...shared, alert_ids: [...ids] });
+  const results: CaseBatchResult['results'] = [];
+  for (let from = 0; from < ids.length; from += CASES_PER_REQUEST_MAX) {
+    const alert_ids = ids.slice(from, from + CASES_PER_REQUEST_MAX);
+    results.push(...(await sendCaseChanges(tenantId, { ...shared, alert_ids })).results);
+  }
   return {
     cases: results.flatMap((result) => result.case ?? []),
     refused: results.flatMap(({ alert_id, error }) => (error ? [{ alertId: alert_id, message: error.message }] : [])),

@@ -13,6 +13,8 @@ interface Triage {
   readonly actions: Actions;
   /** What the keys are about. */
   readonly targets: readonly Target[];
+  /** Finds what the keys are about where the page does not hold it. */
+  readonly find?: (() => Promise<readonly Target[]>) | undefined;
   /** False for people who may not decide. */
   readonly enabled: boolean;
   /** After a decision about one alert. */
@@ -27,7 +29,7 @@ interface Question {
 }
 
 /** The keys of a review: A approves, B blocks, E escalates, S snoozes, C claims or releases, U undoes. */
-export function useTriage({ actions, targets, enabled, onDecided, onManyDecided }: Triage) {
+export function useTriage({ actions, targets, find, enabled, onDecided, onManyDecided }: Triage) {
   const [snoozing, setSnoozing] = useState<readonly Target[]>([]);
   const [confirming, setConfirming] = useState<Question | null>(null);
   const { act, undo } = actions;
@@ -38,6 +40,7 @@ export function useTriage({ actions, targets, enabled, onDecided, onManyDecided 
     else onDecided();
   };
   const decide = (action: Decision, about = targets, extra: Partial<CaseChangeInput> = {}) => {
+    if (about.length === 0) return;
     if (action === 'snooze') setSnoozing(about);
     else if (about.length > 1) setConfirming({ action, about });
     else apply(about, { ...extra, action });
@@ -46,17 +49,24 @@ export function useTriage({ actions, targets, enabled, onDecided, onManyDecided 
     const held = about.every(({ standing }) => standing?.claimed_by);
     void act(about, { action: held ? 'release' : 'claim' });
   };
-  const usable = enabled && targets.length > 0;
-  const group = 'Review';
-  useShortcut({ keys: 'a', label: 'Approve', group, run: () => decide('approve') }, usable);
-  useShortcut({ keys: 'b', label: 'Block', group, run: () => decide('block') }, usable);
-  useShortcut({ keys: 'e', label: 'Escalate', group, run: () => decide('escalate') }, usable);
-  useShortcut({ keys: 's', label: 'Snooze', group, run: () => decide('snooze') }, usable);
-  useShortcut({ keys: 'c', label: 'Claim or release', group, run: () => claim() }, usable);
-  useShortcut({ keys: 'u', label: 'Undo the last decision', group, run: undo }, enabled);
+  const withFound = (go: (about: readonly Target[]) => void) => {
+    if (find) void find().then(go);
+    else go(targets);
+  };
+  const press = (action: Decision) => withFound((about) => decide(action, about));
+  useTriageKeys({
+    press,
+    claim: () => withFound(claim),
+    undo,
+    usable: enabled && (find !== undefined || targets.length > 0),
+    enabled,
+  });
   return {
     decide,
     claim,
+    /** As its key does. */
+    press,
+    pressClaim: () => withFound(claim),
     snooze: {
       targets: snoozing,
       close: () => setSnoozing([]),
@@ -68,4 +78,23 @@ export function useTriage({ actions, targets, enabled, onDecided, onManyDecided 
       go: () => confirming && apply(confirming.about, { action: confirming.action }),
     },
   };
+}
+
+interface TriageKeys {
+  readonly press: (action: Decision) => void;
+  readonly claim: () => void;
+  readonly undo: () => void;
+  /** There is something to decide about. */
+  readonly usable: boolean;
+  readonly enabled: boolean;
+}
+
+function useTriageKeys({ press, claim, undo, usable, enabled }: TriageKeys): void {
+  const group = 'Review';
+  useShortcut({ keys: 'a', label: 'Approve', group, run: () => press('approve') }, usable);
+  useShortcut({ keys: 'b', label: 'Block', group, run: () => press('block') }, usable);
+  useShortcut({ keys: 'e', label: 'Escalate', group, run: () => press('escalate') }, usable);
+  useShortcut({ keys: 's', label: 'Snooze', group, run: () => press('snooze') }, usable);
+  useShortcut({ keys: 'c', label: 'Claim or release', group, run: claim }, usable);
+  useShortcut({ keys: 'u', label: 'Undo the last decision', group, run: undo }, enabled);
 }

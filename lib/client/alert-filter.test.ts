@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleAlert } from '#lib/testing/sample-alert.ts';
-import { type AlertFilter, alertMatches, apiFilter, isUnfiltered, NO_FILTER } from './alert-filter.ts';
+import { type AlertFilter, alertMatches, apiFilter, isGrouped, isUnfiltered, NO_FILTER } from './alert-filter.ts';
 
 const decision = { action: 'BLOCK', severity: 'HIGH', risk_score: 0.7, confidence: 0.5 } as const;
 const high = sampleAlert(1, { decision, flags: ['NEW_DEVICE'] });
@@ -23,7 +23,10 @@ it.each<[Partial<AlertFilter>, boolean]>([
   [{ client_user_id: 'u_1001' }, true],
   [{ client_user_id: 'u_1' }, false],
   [{ ip: '203.0.113.7', device_id: 'd_77', session_id: 's_9' }, true],
+  [{ group: 'subject', subject: 'user:u_1001' }, true],
+  [{ subject: 'device:d_77' }, false],
   [{ state: 'unclaimed' }, true],
+  [{ state: 'woken' }, false],
   [{ state: 'approved' }, false],
   [{ assignee: 'none' }, true],
   [{ assignee: 'user:ann' }, false],
@@ -52,6 +55,13 @@ it('counts a time range from the running minute', () => {
 });
 
 it('knows what narrows', () => {
-  expect(isUnfiltered({ ...NO_FILTER, view: 'all', sort: 'risk' })).toBe(true);
+  expect(isUnfiltered({ ...NO_FILTER, view: 'all', sort: 'risk', group: 'subject' })).toBe(true);
   expect(isUnfiltered({ ...NO_FILTER, ip: '1.1.1.1' })).toBe(false);
+});
+
+it('shows one row a subject in the queue, until one is opened', () => {
+  const group = { ...NO_FILTER, group: 'subject' } as const;
+  expect([isGrouped(NO_FILTER), isGrouped(group)]).toEqual([false, true]);
+  expect([isGrouped({ ...group, subject: 'user:u_1' }), isGrouped({ ...group, view: 'all' })]).toEqual([false, false]);
+  expect('group' in apiFilter(group, 0)).toBe(false);
 });

@@ -32,6 +32,10 @@ export interface AlertFilter {
   readonly ip: string | null;
   readonly range: TimeRange | null;
   readonly sort: 'risk' | null;
+  /** One row a subject, as long as `subject` is null. */
+  readonly group: 'subject' | null;
+  /** Of the queue alone: `user:`, `device:` or `session:` and an id. */
+  readonly subject: string | null;
 }
 
 export const NO_FILTER: AlertFilter = {
@@ -52,10 +56,12 @@ export const NO_FILTER: AlertFilter = {
   ip: null,
   range: null,
   sort: null,
+  group: null,
+  subject: null,
 };
 
 /** Members that choose a list or its order, and narrow nothing. */
-const NOT_NARROWING = new Set(['view', 'sort']);
+const NOT_NARROWING = new Set(['view', 'sort', 'group']);
 
 /** True where the filter narrows nothing. */
 export function isUnfiltered(filter: AlertFilter): boolean {
@@ -63,7 +69,7 @@ export function isUnfiltered(filter: AlertFilter): boolean {
 }
 
 /** The filter as the API takes it. @param now epoch milliseconds, from which a time range counts. */
-export function apiFilter({ range, state, sort: _, ...rest }: AlertFilter, now: number) {
+export function apiFilter({ range, state, sort: _, group: __, ...rest }: AlertFilter, now: number) {
   const asked = state === null && rest.view === null ? 'active' : state;
   const minute = Math.floor(now / 60_000) * 60_000;
   return {
@@ -93,8 +99,21 @@ export function alertMatches(alert: RiskAlert, filter: AlertFilter): boolean {
     is(filter.client_user_id, entity.user.client_user_id) &&
     is(filter.device_id, entity.device.device_id) &&
     is(filter.session_id, entity.session.session_id) &&
-    is(filter.ip, entity.network.ip)
+    is(filter.ip, entity.network.ip) &&
+    is(filter.subject, subjectOf(alert))
   );
+}
+
+/** Whether the filter asks for one row a subject. */
+export function isGrouped({ view, group, subject }: AlertFilter): boolean {
+  return view === null && group === 'subject' && subject === null;
+}
+
+function subjectOf({ data: { entity } }: RiskAlert): string | null {
+  const { user, device, session } = entity;
+  if (user.client_user_id !== null) return `user:${user.client_user_id}`;
+  if (device.device_id !== null) return `device:${device.device_id}`;
+  return session.session_id === null ? null : `session:${session.session_id}`;
 }
 
 const FRESH_STATES = new Set<CaseFilterState | 'any'>(['active', 'unclaimed', 'open', 'any']);

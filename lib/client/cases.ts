@@ -15,7 +15,7 @@ import {
 } from '#lib/contracts/alert-case.ts';
 import type { AlertDetail } from '#lib/contracts/alert-detail.ts';
 import { api } from '#lib/paths.ts';
-import { type AlertFilter, apiFilter } from './alert-filter.ts';
+import { type AlertFilter, apiFilter, isGrouped } from './alert-filter.ts';
 import { alertQuery } from './alerts.ts';
 import { LABELS } from './labels.ts';
 import { request } from './request.ts';
@@ -61,8 +61,12 @@ export function nextCaseQuery(tenantId: string, exceptSeq: number | null) {
   });
 }
 
-/** Fetches the first page of the queue anew. */
+/** Fetches the first page of the queue anew, or what stands in its place by subject. */
 export async function refreshCases(client: QueryClient, tenantId: string, filter: AlertFilter): Promise<void> {
+  if (isGrouped(filter)) {
+    await client.invalidateQueries({ queryKey: [CASES, 'groups'] });
+    return void client.invalidateQueries({ queryKey: [CASES, 'facets'] });
+  }
   const { queryKey } = casesQuery(tenantId, filter);
   client.setQueryData(queryKey, (data) => {
     const [page] = data?.pages ?? [];
@@ -120,6 +124,7 @@ export function showInLists(client: QueryClient, alertId: string, standing: Case
 export async function refreshAfterChange(client: QueryClient, tenantId: string, alertIds: readonly string[]) {
   await Promise.all([
     client.invalidateQueries({ queryKey: [CASES, 'facets'] }),
+    client.invalidateQueries({ queryKey: [CASES, 'groups'] }),
     client.invalidateQueries({ queryKey: [CASES, 'next'] }),
     client.invalidateQueries({ queryKey: [LABELS] }),
     ...alertIds.map((alertId) => client.invalidateQueries({ queryKey: alertQuery(tenantId, alertId).queryKey })),

@@ -1,0 +1,43 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type CaseItem, CasePage } from '#lib/contracts/alert-case.ts';
+import { CaseGroupPage } from '#lib/contracts/case-group.ts';
+import { api } from '#lib/paths.ts';
+import { type AlertFilter, apiFilter } from './alert-filter.ts';
+import { CASES } from './cases.ts';
+import { request } from './request.ts';
+
+const PAGE_LIMIT = 100;
+/** What is decided about a subject is decided about so many of its newest cases. */
+const CASES_OF_SUBJECT_MAX = 1000;
+const CASES_PER_PAGE = 500;
+
+/** The queue by subject. Like the list it stands still while it is worked through, but for what was decided. */
+export function caseGroupsQuery(tenantId: string, filter: AlertFilter) {
+  return infiniteQueryOptions({
+    queryKey: [CASES, 'groups', { tenantId, filter }],
+    queryFn: ({ pageParam, signal }) => {
+      const { view: _, ...narrowing } = apiFilter(filter, Date.now());
+      const query = { ...narrowing, sort: filter.sort, cursor: pageParam, limit: PAGE_LIMIT };
+      return request(CaseGroupPage, api.caseGroups(tenantId, query), { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: CaseGroupPage) => page.next_cursor,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** The cases of a subject that fit the filter, newest first. */
+export async function fetchCasesOf(tenantId: string, filter: AlertFilter, subject: string): Promise<CaseItem[]> {
+  const query = { ...apiFilter(filter, Date.now()), subject, limit: CASES_PER_PAGE };
+  const items: CaseItem[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: CasePage = await request(CasePage, api.cases(tenantId, { ...query, cursor }));
+    items.push(...page.items);
+    cursor = page.next_cursor;
+  } while (cursor !== null && items.length < CASES_OF_SUBJECT_MAX);
+  return items.slice(0, CASES_OF_SUBJECT_MAX);
+}
