@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { webhookDeliveries as deliveries } from '../schema/index.ts';
 import type { DeliveryState } from '../vocab.ts';
@@ -125,6 +125,27 @@ export async function settleDelivery(
     .where(and(delivery(tenantId, key.endpointId, key.deliveryId), eq(deliveries.leaseOwner, key.owner)))
     .returning({ id: deliveries.deliveryId });
   return rows.length === 1;
+}
+
+/** Gives back what was leased and not begun: it is due at once. */
+export async function releaseDeliveries(
+  db: Executor,
+  tenantId: string,
+  { endpointId, owner }: { readonly endpointId: string; readonly owner: string },
+  deliveryIds: readonly string[],
+): Promise<void> {
+  if (deliveryIds.length === 0) return;
+  await db
+    .update(deliveries)
+    .set({ leaseOwner: null, leaseUntil: null })
+    .where(
+      and(
+        eq(deliveries.tenantId, tenantId),
+        eq(deliveries.endpointId, endpointId),
+        inArray(deliveries.deliveryId, [...deliveryIds]),
+        eq(deliveries.leaseOwner, owner),
+      ),
+    );
 }
 
 /**

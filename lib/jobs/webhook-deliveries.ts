@@ -5,15 +5,15 @@ import { outboxBacklog } from '#db/queries/outbox.ts';
 import type { EndpointRecord } from '#db/queries/webhook-endpoints.ts';
 import { log } from '#lib/log.ts';
 import { metrics } from '#lib/metrics.ts';
+import { chooseEndpoints } from '#lib/services/webhooks/choose.ts';
 import { deliverDue } from '#lib/services/webhooks/deliver.ts';
 import { fanOut } from '#lib/services/webhooks/fan-out.ts';
 
 const POLL_MS = 500;
 /** Without any endpoint there is nothing to do but to look whether there is one. */
 const IDLE_MS = 3000;
-const ENDPOINTS_AT_ONCE = 8;
 const FAN_OUT_ROUNDS = 20;
-/** An endpoint with more to send gives its place to another one after this time. */
+/** After this time an endpoint begins no further message, and gives its place to another one. */
 const TURN_MS = 10_000;
 
 /**
@@ -23,7 +23,7 @@ const TURN_MS = 10_000;
  */
 export async function runDeliveries(signal: AbortSignal): Promise<void> {
   const owner = uuid();
-  const busy = new Set<string>();
+  const busy = new Set<EndpointRecord>();
   let turn = 0;
   while (!signal.aborted) {
     let wait = IDLE_MS;
@@ -32,11 +32,9 @@ export async function runDeliveries(signal: AbortSignal): Promise<void> {
       if (endpoints.length > 0) wait = POLL_MS;
       await fanOutAll(endpoints, signal);
       turn += 1;
-      for (const endpoint of rotated(endpoints, turn)) {
-        const key = `${endpoint.tenantId}/${endpoint.endpointId}`;
-        if (busy.size >= ENDPOINTS_AT_ONCE || busy.has(key)) continue;
-        busy.add(key);
-        void serve(endpoint, owner, signal).finally(() => busy.delete(key));
+      for (const endpoint of chooseEndpoints(endpoints, [...busy], turn)) {
+        busy.add(endpoint);
+        void serve(endpoint, owner, signal).finally(() => busy.delete(endpoint));
       }
     } catch (error) {
       log().warn({ err: error }, 'webhooks cannot be handed over for the moment');
@@ -45,16 +43,11 @@ export async function runDeliveries(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Each turn begins with another one, so that none is always last. */
-function rotated<T>(items: readonly T[], turn: number): T[] {
-  const from = items.length === 0 ? 0 : turn % items.length;
-  return [...items.slice(from), ...items.slice(0, from)];
-}
-
 async function serve(endpoint: EndpointRecord, owner: string, signal: AbortSignal): Promise<void> {
   try {
-    for (const end = Date.now() + TURN_MS; Date.now() < end && !signal.aborted; ) {
-      const turn = await unlessContended(() => deliverDue(endpoint, owner));
+    const until = Date.now() + TURN_MS;
+    while (Date.now() < until && !signal.aborted) {
+      const turn = await unlessContended(() => deliverDue(endpoint, owner, until));
       if (!turn?.more) break;
     }
   } catch (error) {

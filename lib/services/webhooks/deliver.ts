@@ -1,7 +1,12 @@
 import { database } from '#db/client.ts';
 import { databaseTime } from '#db/queries/housekeeping.ts';
 import { findAlertsOfSeqs } from '#db/queries/outbox.ts';
-import { claimDeliveries, type DeliveryRecord, settleDelivery } from '#db/queries/webhook-deliveries.ts';
+import {
+  claimDeliveries,
+  type DeliveryRecord,
+  releaseDeliveries,
+  settleDelivery,
+} from '#db/queries/webhook-deliveries.ts';
 import type { EndpointRecord } from '#db/queries/webhook-endpoints.ts';
 import { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { env } from '#lib/env.ts';
@@ -23,9 +28,14 @@ const LOG_MAX = 20;
 /**
  * Sends what is due for one endpoint: claims up to 64 messages, oldest first, and hands them over eight at a time.
  * @param owner names this process; what it has leased when it dies is sent by another once the lease has run out.
+ * @param until epoch milliseconds after which no further message is begun: those stay due.
  * @returns how many messages were tried, and whether more may be due.
  */
-export async function deliverDue(endpoint: EndpointRecord, owner: string): Promise<{ tried: number; more: boolean }> {
+export async function deliverDue(
+  endpoint: EndpointRecord,
+  owner: string,
+  until = Number.POSITIVE_INFINITY,
+): Promise<{ tried: number; more: boolean }> {
   const { db } = database();
   const { tenantId, endpointId, failingSince } = endpoint;
   const now = await databaseTime(db);
@@ -37,14 +47,20 @@ export async function deliverDue(endpoint: EndpointRecord, owner: string): Promi
   const queue = [...claimed];
   const outcomes: PostOutcome[] = [];
   const hand = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
+    for (let next = queue.shift(); next; next = Date.now() < until ? queue.shift() : undefined) {
       const outcome = await tryOnce(endpoint, next, owner, alerts);
       if (outcome) outcomes.push(outcome);
     }
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, claimed.length) }, hand));
+  await releaseDeliveries(
+    db,
+    tenantId,
+    { endpointId, owner },
+    queue.map(({ deliveryId }) => deliveryId),
+  );
   await noteOutcomes(endpoint, outcomes, new Date());
-  return { tried: claimed.length, more: claimed.length === CLAIM };
+  return { tried: claimed.length - queue.length, more: claimed.length === CLAIM };
 }
 
 /** @returns what the receiver answered; null where there was nothing to send. */

@@ -12,7 +12,7 @@ export interface PostOptions {
   /** Lets private addresses and plain http through. */
   readonly allowPrivate: boolean;
   readonly timeoutMs?: number;
-  /** Resolves a name to addresses; default: the system's resolver. */
+  /** Resolves a name to addresses; default: one of this process. */
   readonly resolve?: (host: string) => Promise<readonly string[]>;
 }
 
@@ -26,7 +26,7 @@ export interface PostOutcome {
   readonly durationMs: number;
 }
 
-const systemResolver = createResolver();
+const sharedResolver = createResolver();
 
 class Refused extends Error {}
 
@@ -75,7 +75,7 @@ export function targetFault(target: URL, allowPrivate: boolean): string | null {
   return null;
 }
 
-function lookupOf({ allowPrivate, resolve = systemResolver }: PostOptions): LookupFunction {
+function lookupOf({ allowPrivate, resolve = sharedResolver }: PostOptions): LookupFunction {
   return (host, lookupOptions, callback) => {
     resolve(host).then(
       (addresses) => {
@@ -142,6 +142,7 @@ const WORDING: Readonly<Record<string, string>> = {
   ENETUNREACH: 'The address cannot be reached.',
   ENOTFOUND: 'The name is not known.',
   EAI_AGAIN: 'The name could not be resolved.',
+  ETIMEOUT: 'The name was not resolved in time.',
   ETIMEDOUT: 'No connection was made in time.',
 };
 

@@ -72,6 +72,19 @@ describe('a failed delivery', () => {
     expect(received).toHaveLength(3);
   });
 
+  it('gives way when its turn is over, and what was not begun stays due without a try', async () => {
+    const { url, received } = await receiver();
+    const { tenant, log } = await listening(url);
+    await alertsOf(tenant, ...LOWS(20));
+    const endpoint = await endpointOf(tenant);
+    await fanOutAll([endpoint], live);
+    expect((await deliverDue(endpoint, 'a', Date.now())).tried).toBe(8);
+    expect((await log()).filter(({ state }) => state === 'pending')).toHaveLength(12);
+    expect((await log()).filter(({ state, attempts }) => state === 'pending' && attempts > 0)).toEqual([]);
+    expect((await deliverDue(endpoint, 'b')).tried).toBe(12);
+    expect(received).toHaveLength(20);
+  });
+
   it('is claimed by one of several processes', async () => {
     const { url, received } = await receiver();
     const { tenant } = await listening(url);
