@@ -6,11 +6,10 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCan, useMe, useTenantId } from '#components/shell/session.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { CardList } from '#components/ui/card-list.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { SkeletonLines } from '#components/ui/skeleton.tsx';
 import { changeSite, removeSite, sitesQuery } from '#lib/client/sites.ts';
 import type { Site } from '#lib/contracts/site.ts';
 import { pages } from '#lib/paths.ts';
@@ -48,21 +47,22 @@ function Sites({ tenantId }: { tenantId: string }) {
   return (
     <>
       <Heading tenantId={tenantId} onAdd={mayWrite ? () => setEdited('new') : null} />
-      {sites.isPending ? <SkeletonLines lines={6} label="Loading the sites" /> : null}
-      {sites.isError && !list ? (
-        <ErrorState title="The sites could not be loaded" error={sites.error} onRetry={() => void sites.refetch()} />
-      ) : null}
-      {list?.length === 0 ? (
-        <EmptyState
-          icon={Globe}
-          title="No site yet"
-          text="Add one to get the line that lets its pages tell devices apart and notice bots. It takes 22 kB and never holds a page up."
-        />
-      ) : null}
-      <div className="grid gap-4">
-        {list?.map((site) => (
+      <CardList
+        name="sites"
+        items={list}
+        itemId={(site) => site.site_id}
+        error={sites.error}
+        onRetry={() => void sites.refetch()}
+        empty={
+          <EmptyState
+            icon={Globe}
+            title="No site yet"
+            text="Add one to get the line that lets its pages tell devices apart and notice bots. It takes 22 kB and never holds a page up."
+          />
+        }
+      >
+        {(site) => (
           <SiteCard
-            key={site.site_id}
             site={site}
             mayWrite={mayWrite}
             onEdit={() => setEdited(site)}
@@ -70,8 +70,8 @@ function Sites({ tenantId }: { tenantId: string }) {
             onRotate={() => setQuestion({ site, about: 'rotate' })}
             onRemove={() => setQuestion({ site, about: 'remove' })}
           />
-        ))}
-      </div>
+        )}
+      </CardList>
       {edited ? (
         <SiteDialog tenantId={tenantId} site={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       ) : null}

@@ -5,11 +5,10 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCan, useTenantId } from '#components/shell/session.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { CardList } from '#components/ui/card-list.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { SkeletonLines } from '#components/ui/skeleton.tsx';
 import { clientsQuery, deleteClient, revokeToken, rotateToken } from '#lib/client/clients.ts';
 import type { Client } from '#lib/contracts/organisation.ts';
 import { formatCount } from '#lib/format.ts';
@@ -57,29 +56,26 @@ function Clients() {
           ) : null
         }
       />
-      {clients.isPending ? <SkeletonLines lines={6} label="Loading the API clients" /> : null}
-      {clients.isError && !list ? (
-        <ErrorState
-          title="The API clients could not be loaded"
-          error={clients.error}
-          onRetry={() => void clients.refetch()}
-        />
-      ) : null}
-      {list?.length === 0 ? (
-        <EmptyState
-          icon={KeyRound}
-          title="No API client yet"
-          text="Add one here, or use the command line on the machine that runs Assay."
-          sample={{
-            code: `npm run -s admin -- create-token --tenant ${tenantId ?? 'shop-eu'} --scope events:write,alerts:read`,
-            label: 'command',
-          }}
-        />
-      ) : null}
-      <div className="grid gap-4">
-        {list?.map((client) => (
+      <CardList
+        name="API clients"
+        items={list}
+        itemId={(client) => client.client_id}
+        error={clients.error}
+        onRetry={() => void clients.refetch()}
+        empty={
+          <EmptyState
+            icon={KeyRound}
+            title="No API client yet"
+            text="Add one here, or use the command line on the machine that runs Assay."
+            sample={{
+              code: `npm run -s admin -- create-token --tenant ${tenantId ?? 'shop-eu'} --scope events:write,alerts:read`,
+              label: 'command',
+            }}
+          />
+        }
+      >
+        {(client) => (
           <ClientCard
-            key={client.client_id}
             client={client}
             mayWrite={mayWrite}
             onRotate={() =>
@@ -91,8 +87,8 @@ function Clients() {
             onRevoke={(tokenId) => setQuestion({ client, tokenId })}
             onDelete={() => setQuestion({ client, tokenId: null })}
           />
-        ))}
-      </div>
+        )}
+      </CardList>
       <CreateClientDialog
         open={creating}
         onOpenChange={setCreating}

@@ -6,11 +6,10 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCan, useMe, useTenantId } from '#components/shell/session.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { CardList } from '#components/ui/card-list.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { SkeletonLines } from '#components/ui/skeleton.tsx';
 import {
   changeWebhook,
   createWebhook,
@@ -92,25 +91,22 @@ function Webhooks({ tenantId }: { tenantId: string }) {
         }
         actions={mayWrite ? add : null}
       />
-      {webhooks.isPending ? <SkeletonLines lines={6} label="Loading the webhooks" /> : null}
-      {webhooks.isError && !list ? (
-        <ErrorState
-          title="The webhooks could not be loaded"
-          error={webhooks.error}
-          onRetry={() => void webhooks.refetch()}
-        />
-      ) : null}
-      {list?.length === 0 ? (
-        <EmptyState
-          icon={Webhook}
-          title="No webhook yet"
-          text="Add an address, and every alert of this tenant is sent there as it happens."
-        />
-      ) : null}
-      <div className="grid gap-4">
-        {list?.map((endpoint) => (
+      <CardList
+        name="webhooks"
+        items={list}
+        itemId={(endpoint) => endpoint.endpoint_id}
+        error={webhooks.error}
+        onRetry={() => void webhooks.refetch()}
+        empty={
+          <EmptyState
+            icon={Webhook}
+            title="No webhook yet"
+            text="Add an address, and every alert of this tenant is sent there as it happens."
+          />
+        }
+      >
+        {(endpoint) => (
           <EndpointCard
-            key={endpoint.endpoint_id}
             endpoint={endpoint}
             mayWrite={mayWrite}
             onLog={() => void setLogOf(endpoint.endpoint_id)}
@@ -120,8 +116,8 @@ function Webhooks({ tenantId }: { tenantId: string }) {
             onRemove={() => setQuestion({ kind: 'remove', endpoint })}
             onToggle={() => change.mutate({ endpointId: endpoint.endpoint_id, change: { enabled: !endpoint.enabled } })}
           />
-        ))}
-      </div>
+        )}
+      </CardList>
       {edited ? (
         <EndpointDialog
           endpoint={edited === 'new' ? null : edited}
