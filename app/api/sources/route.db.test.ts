@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { database } from '#db/client.ts';
 import { DataSourceList } from '#lib/contracts/data-source.ts';
 import { env } from '#lib/env.ts';
+import { metrics } from '#lib/metrics.ts';
 import { mmdbOf } from '#lib/testing/mmdb.ts';
 import { call, makeTenant, makeToken } from '#lib/testing/postgres.ts';
 import { POST as sendEvents } from '../events/route.ts';
@@ -50,6 +51,8 @@ it('takes places from a database of the operator, and says when it is old and wh
   const read = async () =>
     DataSourceList.parse(await (await call(reload, '/api/sources/reload', { method: 'POST', token })).json());
   const [{ sources }] = await Promise.all([read(), read()]);
+  const { values } = await metrics().dataMade.get();
+  expect(values.find(({ labels }) => labels.source === 'dbip-city-lite')?.value).toBe(Date.parse('2026-01-03') / 1000);
   expect(sources).toContainEqual(
     expect.objectContaining({
       name: 'dbip-city-lite',

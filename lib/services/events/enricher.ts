@@ -12,15 +12,19 @@ export function enricher(now: Date): Promise<Enricher> {
   shared.assayEnricher ??= { loading: load(), readAt: now.getTime() };
   const { assayEnricher } = shared;
   if (now.getTime() - assayEnricher.readAt > RELOAD_MS) {
-    assayEnricher.readAt = now.getTime();
-    assayEnricher.loading
-      .then(async (loaded) => {
-        await loaded.reload();
-        publish(loaded);
-      })
-      .catch((error: unknown) => log().warn({ err: error }, 'the lists of networks could not be read again'));
+    reloadEnricher(now).catch((error: unknown) => log().warn({ err: error }, 'the lists could not be read again'));
   }
   return assayEnricher.loading;
+}
+
+/** Reads the operator's files again at once; who asks while they are being read shares that reading. */
+export async function reloadEnricher(now: Date): Promise<Enricher> {
+  shared.assayEnricher ??= { loading: load(), readAt: now.getTime() };
+  shared.assayEnricher.readAt = now.getTime();
+  const loaded = await shared.assayEnricher.loading;
+  await loaded.reload();
+  publish(loaded);
+  return loaded;
 }
 
 async function load(): Promise<Enricher> {

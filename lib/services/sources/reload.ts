@@ -2,7 +2,7 @@ import { database } from '#db/client.ts';
 import type { DataSourceList } from '#lib/contracts/data-source.ts';
 import { writeAudit } from '../audit.ts';
 import { type Context, requireScope } from '../context.ts';
-import { enricher } from '../events/enricher.ts';
+import { reloadEnricher } from '../events/enricher.ts';
 import { toList } from './list.ts';
 
 /**
@@ -11,9 +11,7 @@ import { toList } from './list.ts';
  */
 export async function reloadSources(ctx: Context): Promise<DataSourceList> {
   requireScope(ctx, 'detectors:write');
-  const loaded = await enricher(ctx.now);
-  await loaded.reload();
-  const inventory = loaded.inventory();
+  const inventory = (await reloadEnricher(ctx.now)).inventory();
   await writeAudit(database().db, ctx, 'sources.reload', null, { sources: inventory.sources.length });
   return toList(inventory, ctx.now);
 }
