@@ -1,8 +1,9 @@
 import type { Sql } from '#db/client.ts';
 import { listAlertsAfter } from '#db/queries/alerts.ts';
 import { readStoredEvents } from '#db/queries/stored-events.ts';
-import { RiskAlert } from '#lib/contracts/risk-alert.ts';
+import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { createAssessor } from '#lib/risk/assess.ts';
+import { storedAlert } from '#lib/services/alerts/stored-alert.ts';
 import { createReplay } from '#lib/services/events/replay.ts';
 import { storedEventOf } from '#lib/services/events/stored-event.ts';
 
@@ -29,7 +30,9 @@ export async function compareWithReplay(sql: Sql, tenantId: string): Promise<Com
       differences.push(`${stored.length} events, ${alerts.length} alerts after ${after}`);
     for (const [index, row] of stored.entries()) {
       const { alert } = replay.again(storedEventOf(row));
-      const live = RiskAlert.parse(alerts[index]?.alert);
+      const answered = alerts[index];
+      if (!answered) continue;
+      const live = storedAlert('org', answered);
       if (bytesOf(live) !== bytesOf(alert))
         differences.push(`seq ${row.seq}: ${bytesOf(live)} became ${bytesOf(alert)}`);
       events += 1;

@@ -1,3 +1,4 @@
+import { alertIdOf, seqOfAlertId } from '../alert-id.ts';
 import type { Sql } from '../client.ts';
 import { SEVERITIES, type Severity } from '../vocab.ts';
 
@@ -11,18 +12,38 @@ export interface AlertFilter {
   readonly session_id?: string | undefined;
 }
 
+/** A stored alert with its event. */
 export interface AlertRecord {
+  readonly tenant_id: string;
   readonly seq: number;
-  /** The RiskAlert as it was answered. */
+  readonly ts: Date;
+  readonly action: string;
+  readonly severity: string;
+  readonly risk_score: number;
+  readonly flags: readonly string[];
   readonly alert: unknown;
+  readonly user_id: string | null;
+  readonly device_id: string | null;
+  readonly session_id: string | null;
+  readonly ip: string | null;
+  readonly asn: string | null;
+  readonly payload: unknown;
+  readonly enrichment: unknown;
 }
+
+/** The members of an AlertRecord, of `alertTables`. */
+export const alertColumns = (sql: Sql) => sql`
+  a.tenant_id, a.seq, a.ts, a.action, a.severity, a.risk_score, a.flags, a.alert, e.user_id, e.device_id, e.session_id,
+  e.ip, e.asn, e.payload, e.enrichment`;
+
+export const alertTables = (sql: Sql) => sql`alerts a join events e on e.tenant_id = a.tenant_id and e.seq = a.seq`;
 
 /** Alerts after a seq, oldest first. */
 export function listAlertsAfter(sql: Sql, tenantId: string, afterSeq: number, filter: AlertFilter, limit: number) {
   return sql<AlertRecord[]>`
-    select seq, alert from alerts
-    where tenant_id = ${tenantId} and seq > ${afterSeq} and ${matching(sql, filter)}
-    order by seq limit ${limit}`;
+    select ${alertColumns(sql)} from ${alertTables(sql)}
+    where a.tenant_id = ${tenantId} and a.seq > ${afterSeq} and ${matching(sql, filter)}
+    order by a.seq limit ${limit}`;
 }
 
 /** Alerts after `afterSeq` and before `beforeSeq`, newest first. */
@@ -35,9 +56,17 @@ export function listNewestAlerts(
 ) {
   const { afterSeq = 0, beforeSeq = Number.MAX_SAFE_INTEGER } = between;
   return sql<AlertRecord[]>`
-    select seq, alert from alerts
-    where tenant_id = ${tenantId} and seq > ${afterSeq} and seq < ${beforeSeq} and ${matching(sql, filter)}
-    order by seq desc limit ${limit}`;
+    select ${alertColumns(sql)} from ${alertTables(sql)}
+    where a.tenant_id = ${tenantId} and a.seq > ${afterSeq} and a.seq < ${beforeSeq} and ${matching(sql, filter)}
+    order by a.seq desc limit ${limit}`;
+}
+
+/** The alerts of these seqs, in order; those that are gone are missing. */
+export function listAlertsOfSeqs(sql: Sql, tenantId: string, seqs: readonly number[]) {
+  return sql<AlertRecord[]>`
+    select ${alertColumns(sql)} from ${alertTables(sql)}
+    where a.tenant_id = ${tenantId} and a.seq = any(${[...seqs]}::bigint[])
+    order by a.seq`;
 }
 
 /** The seq of the newest alert, 0 before the first. */
@@ -48,16 +77,16 @@ export async function newestSeq(sql: Sql, tenantId: string): Promise<number> {
 }
 
 export async function findAlert(sql: Sql, tenantId: string, alertId: string) {
-  const [row] = await sql<{ seq: number; alert: unknown; assessment: unknown; payload: unknown }[]>`
-    select a.seq, a.alert, a.assessment, e.payload
-    from alerts a join events e on e.tenant_id = a.tenant_id and e.seq = a.seq
-    where a.tenant_id = ${tenantId} and a.alert_id = ${alertId}`;
-  return row;
+  const [row] = await sql<(AlertRecord & { readonly assessment: unknown })[]>`
+    select ${alertColumns(sql)}, a.assessment from ${alertTables(sql)}
+    where a.tenant_id = ${tenantId} and a.seq = ${seqOfAlertId(alertId) ?? 0}`;
+  return row && alertIdOf(row.ts, row.seq) === alertId ? row : undefined;
 }
 
 export interface SessionAlertRecord {
-  readonly alert_id: string;
   readonly seq: number;
+  /** When the alert was made. */
+  readonly made_at: Date;
   /** When the event happened. */
   readonly ts: Date;
   readonly type: string;
@@ -77,10 +106,10 @@ export async function listSessionAlerts(
   limit: number,
 ): Promise<SessionAlertRecord[]> {
   const rows = await sql<SessionAlertRecord[]>`
-    select a.alert_id, a.seq, e.occurred_at as ts, e.type, e.status, a.risk_score, a.severity, a.action,
+    select a.seq, a.ts as made_at, e.occurred_at as ts, e.type, e.status, a.risk_score, a.severity, a.action,
       e.payload -> 'session' ->> 'route' as route
     from alerts a join events e on e.tenant_id = a.tenant_id and e.seq = a.seq
-    where a.tenant_id = ${tenantId} and a.session_id = ${sessionId} and a.seq <> ${exceptSeq}
+    where a.tenant_id = ${tenantId} and e.session_id = ${sessionId} and a.seq <> ${exceptSeq}
     order by a.seq desc limit ${limit}`;
   return [...rows].reverse();
 }
@@ -88,10 +117,10 @@ export async function listSessionAlerts(
 function matching(sql: Sql, filter: AlertFilter) {
   const { min_severity, action, flag, reason, client_user_id, session_id } = filter;
   return sql`true
-    ${min_severity ? sql`and severity_rank >= ${SEVERITIES.indexOf(min_severity)}` : sql``}
-    ${action ? sql`and action = ${action}` : sql``}
-    ${flag ? sql`and flags @> array[${flag}]` : sql``}
-    ${reason ? sql`and reason_codes @> array[${reason}]` : sql``}
-    ${client_user_id ? sql`and user_id = ${client_user_id}` : sql``}
-    ${session_id ? sql`and session_id = ${session_id}` : sql``}`;
+    ${min_severity ? sql`and a.severity_rank >= ${SEVERITIES.indexOf(min_severity)}` : sql``}
+    ${action ? sql`and a.action = ${action}` : sql``}
+    ${flag ? sql`and a.flags @> array[${flag}]` : sql``}
+    ${reason ? sql`and a.reason_codes @> array[${reason}]` : sql``}
+    ${client_user_id ? sql`and e.user_id = ${client_user_id}` : sql``}
+    ${session_id ? sql`and e.session_id = ${session_id}` : sql``}`;
 }

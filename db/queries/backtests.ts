@@ -96,7 +96,8 @@ export function readOutcomes(db: Sql, tenantId: string, first: number, last: num
     order by seq, effective_at desc, label_id desc`;
 }
 
-export function readAlertIds(db: Sql, tenantId: string, seqs: readonly number[]) {
-  return db<{ seq: number; alert_id: string }[]>`
-    select seq, alert_id from alerts where tenant_id = ${tenantId} and seq = any(${[...seqs]})`;
+/** When the alerts of these seqs were made. */
+export function readAlertTimes(db: Sql, tenantId: string, seqs: readonly number[]) {
+  return db<{ seq: number; ts: Date }[]>`
+    select seq, ts from alerts where tenant_id = ${tenantId} and seq = any(${[...seqs]})`;
 }

@@ -68,8 +68,8 @@ export function caseSource(sql: Sql, tenantId: string, filter: CaseFilter, now: 
   }
   return sql`
     select e.seq, a.ts as opened_at, a.severity, a.severity_rank, a.action, a.risk_score, a.flags, a.reason_codes,
-      e.type as event_type, a.alert #>> '{data,entity,network,geo,country}' as country, e.user_id, e.device_id,
-      e.session_id, e.ip, c.woken_score, c.queue, ${state} as state, ${assignee} as assignee
+      e.type as event_type, e.enrichment #>> '{geo,country}' as country, e.user_id, e.device_id, e.session_id, e.ip,
+      c.woken_score, c.queue, ${state} as state, ${assignee} as assignee
     from events e join alerts a on a.tenant_id = e.tenant_id and a.seq = e.seq
       left join cases c on c.tenant_id = e.tenant_id and c.seq = e.seq
     where e.tenant_id = ${tenantId} and e.seq > ${floor} and e.seq < ${before}`;

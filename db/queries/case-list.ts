@@ -1,4 +1,5 @@
 import type { Sql } from '../client.ts';
+import { type AlertRecord, alertColumns, alertTables } from './alerts.ts';
 import {
   type CaseFilter,
   caseSource,
@@ -17,11 +18,8 @@ import {
   waitsForSomebody,
 } from './case-filter.ts';
 
-export interface ListedCase {
-  readonly seq: number;
-  readonly risk_score: number;
+export interface ListedCase extends AlertRecord {
   readonly event_type: string;
-  readonly alert: unknown;
   /** Null for an alert without a case. */
   readonly case_row: Record<string, unknown> | null;
 }
@@ -123,8 +121,8 @@ export async function lastRiskLookedAt(
 function withAlerts(sql: Sql, tenantId: string, page: Fragment, order: Fragment): Promise<ListedCase[]> {
   return sql<ListedCase[]>`
     with page as materialized (${page})
-    select p.seq, p.risk_score, p.event_type, a.alert, to_jsonb(c) as case_row
-    from page p join alerts a on a.tenant_id = ${tenantId} and a.seq = p.seq
+    select ${alertColumns(sql)}, p.event_type, to_jsonb(c) as case_row
+    from page p join (${alertTables(sql)}) on a.tenant_id = ${tenantId} and a.seq = p.seq
       left join cases c on c.tenant_id = ${tenantId} and c.seq = p.seq
     order by ${order}`;
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql as fragment } from 'drizzle-orm';
+import { seqOfAlertId } from '../alert-id.ts';
 import type { Executor, Sql } from '../client.ts';
 import { caseEvents, cases, savedViews } from '../schema/index.ts';
 import type { IngestTransaction } from './ingest.ts';
@@ -45,11 +46,12 @@ export async function insertCaseOfAlert(db: Executor, tenantId: string, alertId:
   await db.execute(fragment`
     insert into cases (tenant_id, seq, alert_id, opened_at, queue, state, version, severity, severity_rank, action,
       risk_score, event_type, country, user_id, device_id, session_id, ip, flags, reason_codes)
-    select a.tenant_id, a.seq, a.alert_id, a.ts, ${queue}, 'open', 0, a.severity, a.severity_rank, a.action,
-      a.risk_score, e.type, a.alert #>> '{data,entity,network,geo,country}', a.user_id, a.device_id, a.session_id, a.ip,
-      a.flags, a.reason_codes
+    select a.tenant_id, a.seq, ${alertId}, a.ts, ${queue}, 'open', 0, a.severity, a.severity_rank, a.action,
+      a.risk_score, e.type, e.enrichment #>> '{geo,country}', e.user_id, e.device_id, e.session_id, e.ip, a.flags,
+      a.reason_codes
     from alerts a join events e on e.tenant_id = a.tenant_id and e.seq = a.seq
-    where a.tenant_id = ${tenantId} and a.alert_id = ${alertId}
+    where a.tenant_id = ${tenantId} and a.seq = ${seqOfAlertId(alertId) ?? 0}
+      and ${alertId} = 'ALRT-' || to_char(a.ts at time zone 'UTC', 'YYYYMMDD') || '-' || a.seq
     on conflict do nothing`);
 }
 

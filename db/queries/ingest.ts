@@ -44,17 +44,11 @@ export interface EventRow {
 
 export interface AlertRow {
   readonly seq: number;
-  readonly alert_id: string;
-  readonly event_id: string;
   readonly ts: string;
   readonly action: string;
   readonly severity: string;
   readonly severity_rank: number;
   readonly risk_score: number;
-  readonly user_id: string | null;
-  readonly device_id: string | null;
-  readonly session_id: string | null;
-  readonly ip: string | null;
   readonly flags: readonly string[];
   readonly reason_codes: readonly string[];
   readonly alert: unknown;
@@ -99,14 +93,13 @@ export async function lockTenantCounter(tx: IngestTransaction, tenantId: string)
 
 /** The events of these ids that are there already. */
 export function findStoredEvents(tx: IngestTransaction, tenantId: string, eventIds: readonly string[]) {
-  return tx<{ event_id: string; content_hash: string; seq: number; alert: unknown }[]>`
-    select e.event_id, e.content_hash, e.seq, a.alert
+  return tx<{ event_id: string; content_hash: string; seq: number }[]>`
+    select e.event_id, e.content_hash, e.seq
     from unnest(${[...eventIds]}::text[]) as k(event_id)
     cross join lateral (
       select event_id, content_hash, seq from events
       where tenant_id = ${tenantId} and event_id = k.event_id
-      limit 1) e
-    left join alerts a on a.tenant_id = ${tenantId} and a.seq = e.seq`;
+      limit 1) e`;
 }
 
 /** The lowest seq so far, 1 at most: events that are stored but never scored are numbered downwards from it. */
@@ -131,13 +124,12 @@ export async function insertEvents(tx: IngestTransaction, tenantId: string, rows
 /** Inserts the alerts, which have consecutive seqs, and their outbox rows. */
 export async function insertAlerts(tx: IngestTransaction, tenantId: string, rows: readonly AlertRow[]): Promise<void> {
   await tx`
-    insert into alerts (tenant_id, seq, alert_id, event_id, ts, action, severity, severity_rank, risk_score, user_id,
-      device_id, session_id, ip, flags, reason_codes, alert, assessment)
-    select ${tenantId}, r.seq, r.alert_id, r.event_id, r.ts, r.action, r.severity, r.severity_rank, r.risk_score,
-      r.user_id, r.device_id, r.session_id, r.ip, r.flags, r.reason_codes, r.alert, r.assessment
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(seq bigint, alert_id text, event_id text,
-      ts timestamptz, action text, severity text, severity_rank bigint, risk_score double precision, user_id text,
-      device_id text, session_id text, ip text, flags text[], reason_codes text[], alert json, assessment json)`;
+    insert into alerts (tenant_id, seq, ts, action, severity, severity_rank, risk_score, flags, reason_codes, alert,
+      assessment)
+    select ${tenantId}, r.*
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(seq bigint, ts timestamptz, action text,
+      severity text, severity_rank bigint, risk_score double precision, flags text[], reason_codes text[], alert json,
+      assessment json)`;
   const [first, last] = [rows[0], rows.at(-1)];
   if (first && last) await insertOutbox(tx, tenantId, { first: first.seq, last: last.seq }, last.ts);
 }

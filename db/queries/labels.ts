@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { seqOfAlertId } from '../alert-id.ts';
 import type { Executor } from '../client.ts';
 import { alerts, entityLabels, events, labels } from '../schema/index.ts';
 import type { IngestTransaction } from './ingest.ts';
@@ -10,7 +11,8 @@ export type EntityLabelRecord = typeof entityLabels.$inferSelect;
 export interface LabelledEvent {
   readonly seq: number;
   readonly eventId: string;
-  readonly alertId: string;
+  /** When its alert was made. */
+  readonly madeAt: Date;
   readonly occurredAt: Date;
   readonly userId: string | null;
   readonly deviceId: string | null;
@@ -29,7 +31,7 @@ export function findLabelledEvents(
     .select({
       seq: events.seq,
       eventId: events.eventId,
-      alertId: alerts.alertId,
+      madeAt: alerts.ts,
       occurredAt: events.occurredAt,
       userId: events.userId,
       deviceId: events.deviceId,
@@ -43,7 +45,10 @@ export function findLabelledEvents(
       and(
         eq(alerts.tenantId, tenantId),
         or(
-          inArray(alerts.alertId, [...ids.alertIds]),
+          inArray(
+            alerts.seq,
+            ids.alertIds.flatMap((id) => seqOfAlertId(id) ?? []),
+          ),
           inArray(
             alerts.seq,
             db

@@ -29,7 +29,7 @@ export function listLearnedEvents(
 ) {
   const { afterSeq, before, permille, limit } = page;
   return sql<LearnedEvent[]>`
-    select a.seq, e.occurred_at, coalesce(a.user_id, a.device_id, a.session_id, '') as subject, a.assessment,
+    select a.seq, e.occurred_at, coalesce(e.user_id, e.device_id, e.session_id, '') as subject, a.assessment,
       v.outcome, v.effective_at
     from alerts a
     join events e on e.tenant_id = a.tenant_id and e.seq = a.seq

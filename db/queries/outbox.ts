@@ -80,17 +80,3 @@ export function readAlertsBetween(db: Executor, tenantId: string, from: number, 
     .where(and(eq(alerts.tenantId, tenantId), between(alerts.seq, from, to)))
     .orderBy(asc(alerts.seq));
 }
-
-/** The stored alerts of these seqs; those that are gone are missing. */
-export async function findAlertsOfSeqs(
-  db: Executor,
-  tenantId: string,
-  seqs: readonly number[],
-): Promise<Map<number, unknown>> {
-  if (seqs.length === 0) return new Map();
-  const rows = await db
-    .select({ seq: alerts.seq, alert: alerts.alert })
-    .from(alerts)
-    .where(and(eq(alerts.tenantId, tenantId), inArray(alerts.seq, [...seqs])));
-  return new Map(rows.map(({ seq, alert }) => [seq, alert]));
-}

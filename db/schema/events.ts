@@ -86,37 +86,26 @@ export const entityState = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.kind, t.key] })],
 );
 
+/** One row an event that was scored, of the same seq: who and what it is about stands in `events`. */
 export const alerts = pgTable(
   'alerts',
   {
     tenantId: text().notNull(),
     seq: seq().notNull(),
-    alertId: text().notNull(),
-    eventId: text().notNull(),
     ts: at().notNull(),
     action: text().notNull(),
     severity: text().notNull(),
     /** 0..3, LOW..CRITICAL: for `min_severity`. */
     severityRank: bigint({ mode: 'number' }).notNull(),
     riskScore: doublePrecision().notNull(),
-    userId: text(),
-    deviceId: text(),
-    sessionId: text(),
-    ip: text(),
     flags: text().array().notNull(),
     reasonCodes: text().array().notNull(),
-    /** The RiskAlert exactly as it was answered. */
+    /** What the RiskAlert says beyond its event and the columns here. */
     alert: json().$type<Record<string, unknown>>().notNull(),
     /** Contributions and the checks that did not apply: what the drill-down shows. */
     assessment: json().$type<Record<string, unknown>>().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.seq] }),
-    uniqueIndex('alerts_alert_id').on(t.tenantId, t.alertId),
-    index('alerts_severity').on(t.tenantId, t.severityRank, t.seq),
-    index('alerts_session').on(t.tenantId, t.sessionId, t.seq),
-    index('alerts_user').on(t.tenantId, t.userId, t.seq),
-  ],
+  (t) => [primaryKey({ columns: [t.tenantId, t.seq] }), index('alerts_severity').on(t.tenantId, t.severityRank, t.seq)],
 );
 
 /** Written in the alert's transaction; deliveries (webhooks) read it. */

@@ -4,9 +4,8 @@ import { afterEach } from 'vitest';
 import { database } from '#db/client.ts';
 import { listEnabledEndpoints } from '#db/queries/housekeeping.ts';
 import { advanceTenantCounter, inIngestTransaction, lockTenantCounter } from '#db/queries/ingest.ts';
-import { insertOutbox } from '#db/queries/outbox.ts';
 import { type EndpointRecord, listEndpoints } from '#db/queries/webhook-endpoints.ts';
-import { SCOPES, SEVERITIES, type Severity } from '#db/vocab.ts';
+import { SCOPES, type Severity } from '#db/vocab.ts';
 import { fanOutAll } from '#lib/jobs/webhook-deliveries.ts';
 import type { TenantContext } from '#lib/services/context.ts';
 import { resolveTenant } from '#lib/services/tenants/resolve.ts';
@@ -14,7 +13,7 @@ import { createWebhookEndpoint } from '#lib/services/webhooks/create.ts';
 import { deliverDue } from '#lib/services/webhooks/deliver.ts';
 import { listWebhookDeliveries } from '#lib/services/webhooks/deliveries.ts';
 import { makeTenant, makeToken, type TestTenant } from './postgres.ts';
-import { sampleAlert } from './sample-alert.ts';
+import { storeAlerts } from './stored-alert.ts';
 
 interface Received {
   readonly headers: IncomingHttpHeaders;
@@ -81,24 +80,17 @@ export async function logOf(ctx: TenantContext, id: string) {
 }
 
 /** Stores alerts with the next seqs and notes them in the outbox, in one transaction as ingest does. */
-export async function alertsOf({ orgId, tenantId }: TestTenant, ...severities: readonly Severity[]): Promise<void> {
-  const { sql } = database();
-  await inIngestTransaction(sql, async (tx) => {
+export async function alertsOf({ tenantId }: TestTenant, ...severities: readonly Severity[]): Promise<void> {
+  await inIngestTransaction(database().sql, async (tx) => {
     const first = (await lockTenantCounter(tx, tenantId)).next;
-    const at = new Date().toISOString();
-    for (const [index, severity] of severities.entries()) {
-      const seq = first + index;
-      const action = severity === 'CRITICAL' ? 'BLOCK' : 'ALLOW';
-      const alert = { ...sampleAlert(seq), stream: { org_id: orgId, tenant_id: tenantId } };
-      await tx`
-        insert into alerts (tenant_id, seq, alert_id, event_id, ts, action, severity, severity_rank, risk_score, flags,
-          reason_codes, alert, assessment)
-        values (${tenantId}, ${seq}, ${alert.data.alert_id}, ${`e_${seq}`}, ${at}, ${action}, ${severity},
-          ${SEVERITIES.indexOf(severity)}, 0.5, '{}', '{}', ${JSON.stringify(alert)}::text::json, '{}'::json)`;
-    }
-    const next = first + severities.length;
-    await insertOutbox(tx, tenantId, { first, last: next - 1 }, at);
-    await advanceTenantCounter(tx, tenantId, next, at);
+    const at = new Date();
+    await storeAlerts(
+      tx,
+      tenantId,
+      severities.map((severity) => ({ severity, action: severity === 'CRITICAL' ? 'BLOCK' : 'ALLOW', at })),
+      first - 1,
+    );
+    await advanceTenantCounter(tx, tenantId, first + severities.length, at.toISOString());
   });
 }
 

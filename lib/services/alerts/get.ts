@@ -1,11 +1,12 @@
+import { alertIdOf } from '#db/alert-id.ts';
 import { database } from '#db/client.ts';
 import { findAlert, listSessionAlerts } from '#db/queries/alerts.ts';
 import { AlertDetail, type CheckExplanation } from '#lib/contracts/alert-detail.ts';
-import { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { RISK_SIGNALS } from '#lib/risk/signals/index.ts';
 import { readCaseDetail } from '../cases/change.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
+import { storedAlert } from './stored-alert.ts';
 import { readCheck, StoredAssessment, type StoredCheck } from './stored-checks.ts';
 
 const SESSION_ALERTS_MAX = 50;
@@ -17,7 +18,7 @@ export async function getAlert(ctx: TenantContext, alertId: string): Promise<Ale
   const { tenantId } = ctx.tenant;
   const row = await findAlert(sql, tenantId, alertId);
   if (!row) throw new ServiceError('alert_not_found', `The tenant "${tenantId}" has no alert "${alertId}".`);
-  const alert = RiskAlert.parse(row.alert);
+  const alert = storedAlert(ctx.orgId, row);
   const sessionId = alert.data.entity.session.session_id;
   const [others, standing] = await Promise.all([
     sessionId === null ? [] : listSessionAlerts(sql, tenantId, sessionId, row.seq, SESSION_ALERTS_MAX),
@@ -30,7 +31,11 @@ export async function getAlert(ctx: TenantContext, alertId: string): Promise<Ale
     checks: checks.map(explained).sort(byWeight),
     shadow_rules: shadowRules,
     event: row.payload,
-    session_alerts: others.map((other) => ({ ...other, ts: other.ts.toISOString() })),
+    session_alerts: others.map(({ made_at: madeAt, ...other }) => ({
+      ...other,
+      alert_id: alertIdOf(madeAt, other.seq),
+      ts: other.ts.toISOString(),
+    })),
   });
 }
 

@@ -1,8 +1,9 @@
 import { database } from '#db/client.ts';
 import { type AlertFilter, listAlertsAfter, listNewestAlerts } from '#db/queries/alerts.ts';
-import { RiskAlert, type RiskAlertPage } from '#lib/contracts/risk-alert.ts';
+import type { RiskAlertPage } from '#lib/contracts/risk-alert.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { storedAlert } from './stored-alert.ts';
 
 interface Input extends AlertFilter {
   readonly after_seq?: number | undefined;
@@ -27,7 +28,7 @@ export async function listAlerts(ctx: TenantContext, input: Input): Promise<Risk
     : await listNewestAlerts(sql, tenantId, { beforeSeq: place }, filter, limit);
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
-    alerts: rows.map(({ alert }) => RiskAlert.parse(alert)),
+    alerts: rows.map((row) => storedAlert(ctx.orgId, row)),
     next_cursor: last ? encodeCursor(list, String(last.seq)) : null,
   };
 }

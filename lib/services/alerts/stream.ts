@@ -1,8 +1,9 @@
 import { database } from '#db/client.ts';
 import { listAlertsAfter, newestSeq } from '#db/queries/alerts.ts';
-import { RiskAlert } from '#lib/contracts/risk-alert.ts';
+import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { log } from '#lib/log.ts';
-import { requireScope, type TenantContext } from '../context.ts';
+import { requireScope, type TenantContext, type TenantRow } from '../context.ts';
+import { storedAlert } from './stored-alert.ts';
 
 const POLL_MS = 400;
 const PAGE = 500;
@@ -35,24 +36,25 @@ export async function followAlerts(
   signal: AbortSignal,
 ): Promise<() => void> {
   requireScope(ctx, 'alerts:read');
-  const { tenantId } = ctx.tenant;
-  const listener: Listener = { seq: afterSeq ?? (await newestSeq(database().sql, tenantId)), deliver };
+  const { tenant } = ctx;
+  const listener: Listener = { seq: afterSeq ?? (await newestSeq(database().sql, tenant.tenantId)), deliver };
   for (;;) {
-    const caughtUp = await readOn(tenantId, listener.seq, [listener]);
+    const caughtUp = await readOn(tenant, listener.seq, [listener]);
     await reader.drained();
     if (signal.aborted) return () => {};
-    const feed = feeds().get(tenantId);
-    if (caughtUp && (!feed || feed.seq <= listener.seq)) return join(tenantId, listener);
+    const feed = feeds().get(tenant.tenantId);
+    if (caughtUp && (!feed || feed.seq <= listener.seq)) return join(tenant, listener);
   }
 }
 
-function join(tenantId: string, listener: Listener): () => void {
+function join(tenant: TenantRow, listener: Listener): () => void {
+  const { tenantId } = tenant;
   const standing = feeds().get(tenantId);
   const feed = standing ?? { listeners: new Set<Listener>(), seq: listener.seq };
   feed.listeners.add(listener);
   if (!standing) {
     feeds().set(tenantId, feed);
-    void poll(tenantId, feed);
+    void poll(tenant, feed);
   }
   return () => {
     feed.listeners.delete(listener);
@@ -60,13 +62,13 @@ function join(tenantId: string, listener: Listener): () => void {
   };
 }
 
-async function poll(tenantId: string, feed: Feed): Promise<void> {
+async function poll(tenant: TenantRow, feed: Feed): Promise<void> {
   while (feed.listeners.size > 0) {
     try {
-      const caughtUp = await readOn(tenantId, feed.seq, feed.listeners, feed);
+      const caughtUp = await readOn(tenant, feed.seq, feed.listeners, feed);
       if (!caughtUp) continue;
     } catch (error) {
-      log().warn({ err: error, tenant_id: tenantId }, 'the alerts cannot be followed for the moment');
+      log().warn({ err: error, tenant_id: tenant.tenantId }, 'the alerts cannot be followed for the moment');
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
@@ -74,14 +76,14 @@ async function poll(tenantId: string, feed: Feed): Promise<void> {
 
 /** Delivers one page. @returns true when nothing more was there. */
 async function readOn(
-  tenantId: string,
+  { tenantId, orgId }: TenantRow,
   afterSeq: number,
   listeners: Iterable<Listener>,
   feed?: Feed,
 ): Promise<boolean> {
   const rows = await listAlertsAfter(database().sql, tenantId, afterSeq, {}, PAGE);
   for (const row of rows) {
-    const alert = RiskAlert.parse(row.alert);
+    const alert = storedAlert(orgId, row);
     for (const listener of listeners) {
       if (alert.seq <= listener.seq) continue;
       listener.seq = alert.seq;

@@ -1,9 +1,10 @@
+import { alertIdOf } from '#db/alert-id.ts';
 import { type Database, setDatabase } from '#db/client.ts';
 import {
   type BacktestRecord,
   findBacktest,
   findPeriod,
-  readAlertIds,
+  readAlertTimes,
   readOutcomes,
   updateBacktest,
 } from '#db/queries/backtests.ts';
@@ -123,12 +124,12 @@ async function replay(database: Database, row: BacktestRecord, pair: Pair): Prom
   const { samples, ...counts } = tally.result();
   const ids = new Map(
     (
-      await readAlertIds(
+      await readAlertTimes(
         sql,
         tenantId,
         samples.map(({ seq }) => seq),
       )
-    ).map((one) => [one.seq, one.alert_id]),
+    ).map(({ seq, ts }) => [seq, alertIdOf(ts, seq)]),
   );
   return BacktestResult.parse({
     ...counts,

@@ -12,7 +12,7 @@ import {
 } from '#db/queries/case-list.ts';
 import { CASE_STATES } from '#db/vocab.ts';
 import type { CaseItem, CasePage } from '#lib/contracts/alert-case.ts';
-import { RiskAlert } from '#lib/contracts/risk-alert.ts';
+import { storedAlert } from '../alerts/stored-alert.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import { seqBefore } from './seq-at.ts';
@@ -43,7 +43,7 @@ export async function listCases(ctx: TenantContext, input: Input): Promise<CaseP
     ? await riskiestPage(ctx, filter, place, limit)
     : await newestPage(ctx, filter, place?.[0], newest, limit);
   return {
-    items: page.rows.map((row) => toItem(row, ctx.now)),
+    items: page.rows.map((row) => toItem(ctx, row)),
     next_cursor: page.reached === undefined ? null : encodeCursor(list, page.reached),
     newest_seq: newest,
   };
@@ -109,8 +109,9 @@ const StoredCase = z.object({
   opened_at: moment,
 });
 
-function toItem({ alert, event_type, case_row }: ListedCase, now: Date): CaseItem {
-  return { alert: RiskAlert.parse(alert), event_type, case: case_row === null ? null : readCase(case_row, now) };
+function toItem({ orgId, now }: TenantContext, row: ListedCase): CaseItem {
+  const { event_type, case_row } = row;
+  return { alert: storedAlert(orgId, row), event_type, case: case_row === null ? null : readCase(case_row, now) };
 }
 
 function readCase(stored: Record<string, unknown>, now: Date) {

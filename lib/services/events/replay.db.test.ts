@@ -4,10 +4,10 @@ import { database } from '#db/client.ts';
 import { listAlertsAfter } from '#db/queries/alerts.ts';
 import { readStoredEvents } from '#db/queries/stored-events.ts';
 import { Event } from '#lib/contracts/event.ts';
-import { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { createEnricher, type Enricher } from '#lib/enrich/index.ts';
 import { createAssessor } from '#lib/risk/assess.ts';
 import { DEFAULT_BASELINES } from '#lib/risk/baselines.ts';
+import { storedAlert } from '../alerts/stored-alert.ts';
 import { type PreparedEvent, prepareEvent } from './prepare.ts';
 import { createReplay } from './replay.ts';
 import { scoreBatch } from './score-batch.ts';
@@ -87,7 +87,7 @@ it('decides live, in any batching over several processes, as a replay of what wa
       const replay = createReplay({ orgId: 'org', tenantId, assess });
       const again = (await readStoredEvents(sql, tenantId, 0, 500)).map((row) => replay.again(storedEventOf(row)));
       expect(again).toHaveLength(events.length);
-      const decided = live.map(({ alert }) => RiskAlert.parse(alert).data);
+      const decided = live.map((row) => storedAlert('org', row).data);
       for (const [index, { alert }] of again.entries()) {
         const { alert_id, ...data } = alert.data;
         expect(JSON.stringify({ ...decided[index], alert_id: undefined })).toBe(JSON.stringify(data));

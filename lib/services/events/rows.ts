@@ -1,4 +1,5 @@
 import type { AlertRow, EventRow } from '#db/queries/ingest.ts';
+import { keptOf } from '../alerts/stored-alert.ts';
 import { storeChecks } from '../alerts/stored-checks.ts';
 import { storeAnswers } from './answers.ts';
 import type { Placed, Scored } from './scorer.ts';
@@ -34,24 +35,18 @@ export function eventRow({ prepared, sighting, answers, seq, inWindows }: Placed
   };
 }
 
-export function alertRow({ placed: { prepared, sighting, seq }, alert, assessment, features }: Scored): AlertRow {
-  const { decision, flags, reasons, alert_id } = alert.data;
+export function alertRow({ placed: { seq }, alert, assessment, features }: Scored): AlertRow {
+  const { decision, flags, reasons } = alert.data;
   return {
     seq,
-    alert_id,
-    event_id: prepared.event.event_id,
     ts: alert.ts,
     action: decision.action,
     severity: decision.severity,
     severity_rank: SEVERITY_RANK[decision.severity],
     risk_score: decision.risk_score,
-    user_id: sighting.userId,
-    device_id: sighting.deviceId,
-    session_id: sighting.sessionId,
-    ip: sighting.ip,
     flags,
     reason_codes: reasons.map(({ code }) => code),
-    alert,
+    alert: keptOf(alert),
     assessment: storeChecks(assessment, features),
   };
 }

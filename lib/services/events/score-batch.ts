@@ -1,4 +1,5 @@
 import type { Sql } from '#db/client.ts';
+import { listAlertsOfSeqs } from '#db/queries/alerts.ts';
 import { writeEntityStates } from '#db/queries/entity-state.ts';
 import {
   advanceTenantCounter,
@@ -9,7 +10,8 @@ import {
   lockTenantCounter,
   lowestSeq,
 } from '#db/queries/ingest.ts';
-import { RiskAlert } from '#lib/contracts/risk-alert.ts';
+import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
+import { storedAlert } from '../alerts/stored-alert.ts';
 import { countRuleHits } from '../rules/count-hits.ts';
 import { NO_ANSWERS } from './answers.ts';
 import { lookUpAnswers } from './lookups/index.ts';
@@ -66,7 +68,7 @@ async function ingest(tx: IngestTransaction, scope: BatchScope, state: TenantSta
   ]);
   const answersOf = new Map(items.map((item, index) => [item, looked[index] ?? NO_ANSWERS]));
   const stored = counter.created ? await findStoredEvents(tx, tenantId, ids) : found;
-  const standing = new Map(stored.map((row) => [row.event_id, standingOf(row)]));
+  const standing = await readStanding(tx, scope, stored);
   const fresh = items.filter(({ event, hash }) => {
     if (standing.has(event.event_id)) return false;
     standing.set(event.event_id, { hash, outcome: null });
@@ -86,17 +88,22 @@ async function ingest(tx: IngestTransaction, scope: BatchScope, state: TenantSta
   return { outcomes: answers(items, standing, scored.scored), lastSeq: last.seq };
 }
 
-function standingOf({
-  seq,
-  content_hash: hash,
-  alert,
-}: {
-  seq: number;
-  content_hash: string;
-  alert: unknown;
-}): Standing {
-  if (seq < 1) return { hash, outcome: { status: 'too_old' } };
-  return { hash, outcome: { status: 'duplicate', alert: RiskAlert.parse(alert) } };
+/** What was answered to the events that are there already, by event id. */
+async function readStanding(
+  tx: IngestTransaction,
+  { orgId, tenantId }: BatchScope,
+  stored: Awaited<ReturnType<typeof findStoredEvents>>,
+): Promise<Map<string, Standing>> {
+  if (stored.length === 0) return new Map();
+  const seqs = stored.flatMap(({ seq }) => (seq < 1 ? [] : seq));
+  const rows = await listAlertsOfSeqs(tx as unknown as Sql, tenantId, seqs);
+  const alerts = new Map(rows.map((row) => [row.seq, storedAlert(orgId, row)]));
+  return new Map(
+    stored.map(({ event_id: eventId, content_hash: hash, seq }): [string, Standing] => {
+      const alert = alerts.get(seq);
+      return [eventId, { hash, outcome: alert ? { status: 'duplicate', alert } : { status: 'too_old' } }];
+    }),
+  );
 }
 
 /** Events beyond the horizon keep their id, so that they stay idempotent, but take no number of an alert. */

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { alertIdOf } from '#db/alert-id.ts';
 import { database, type Executor } from '#db/client.ts';
 import {
   findLabelledEvents,
@@ -72,7 +73,7 @@ export async function createLabelsIn(
 
 function eventFinder(events: readonly LabelledEvent[]) {
   const byEvent = new Map(events.map((event) => [event.eventId, event]));
-  const byAlert = new Map(events.map((event) => [event.alertId, event]));
+  const byAlert = new Map(events.map((event) => [alertIdOf(event.madeAt, event.seq), event]));
   return ({ event_id, alert_id }: LabelInput) =>
     event_id === undefined ? byAlert.get(alert_id ?? '') : byEvent.get(event_id);
 }
@@ -95,7 +96,7 @@ function draft(
     labelId: input.label_id ?? uuid(),
     seq: event.seq,
     eventId: event.eventId,
-    alertId: event.alertId,
+    alertId: alertIdOf(event.madeAt, event.seq),
     outcome: input.outcome,
     source: input.source,
     fraudType: input.fraud_type ?? '',

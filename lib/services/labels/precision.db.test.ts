@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { database } from '#db/client.ts';
+import { inIngestTransaction } from '#db/queries/ingest.ts';
 import { findTenant } from '#db/queries/tenants.ts';
 import { SCOPES, type Severity } from '#db/vocab.ts';
 import { makeTenant } from '#lib/testing/postgres.ts';
+import { storeAlerts } from '#lib/testing/stored-alert.ts';
 import type { TenantContext } from '../context.ts';
 import { createLabels } from './create.ts';
 import { labelledPrecision } from './precision.ts';
 import { reverseLabel } from './reverse.ts';
 
-const RANKS = { LOW: 0, MEDIUM: 1, HIGH: 2, CRITICAL: 3 } as const;
 const DAY_AGO = new Date(Date.now() - 86_400_000);
 
 async function makeContext(): Promise<TenantContext> {
@@ -19,21 +20,15 @@ async function makeContext(): Promise<TenantContext> {
   return { actor, orgId, scopes: new Set(SCOPES), tenantIds: null, requestId: 'r_1', now: new Date(), tenant };
 }
 
-/** An alert as it is stored, without its parts that precision does not read. */
-async function storeAlert({ tenant: { tenantId } }: TenantContext, seq: number, action: string, severity: Severity) {
-  const { sql } = database();
-  const [eventId, alertId] = [`e_${seq}`, `ALRT-20260101-${seq}`];
-  await sql`
-    insert into events (tenant_id, seq, event_id, content_hash, type, status, occurred_at, received_at, in_windows, marks, amount,
-      payload,
-      enrichment)
-    values (${tenantId}, ${seq}, ${eventId}, '', 'login', 'succeeded', ${DAY_AGO}, ${DAY_AGO}, true, 0, 0, '{}',
-      '{"network": null}')`;
-  await sql`
-    insert into alerts (tenant_id, seq, alert_id, event_id, ts, action, severity, severity_rank, risk_score, flags,
-      reason_codes, alert, assessment)
-    values (${tenantId}, ${seq}, ${alertId}, ${eventId}, now(), ${action}, ${severity}, ${RANKS[severity]}, 0.5, '{}',
-      '{}', '{}', '{}')`;
+function storeAlert(
+  { tenant: { tenantId } }: TenantContext,
+  seq: number,
+  action: 'ALLOW' | 'BLOCK',
+  severity: Severity,
+) {
+  return inIngestTransaction(database().sql, (tx) =>
+    storeAlerts(tx, tenantId, [{ action, severity, at: DAY_AGO }], seq - 1),
+  );
 }
 
 const label = (seq: number, outcome: 'fraud' | 'legit' | 'unknown', source: 'manual_review' | 'chargeback') => ({

@@ -1,6 +1,7 @@
 import { database } from '#db/client.ts';
+import { listAlertsOfSeqs } from '#db/queries/alerts.ts';
 import { databaseTime } from '#db/queries/housekeeping.ts';
-import { findAlertsOfSeqs } from '#db/queries/outbox.ts';
+import { findTenant } from '#db/queries/tenants.ts';
 import {
   claimDeliveries,
   type DeliveryRecord,
@@ -8,9 +9,10 @@ import {
   settleDelivery,
 } from '#db/queries/webhook-deliveries.ts';
 import type { EndpointRecord } from '#db/queries/webhook-endpoints.ts';
-import { RiskAlert } from '#lib/contracts/risk-alert.ts';
+import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { env } from '#lib/env.ts';
 import { metrics } from '#lib/metrics.ts';
+import { storedAlert } from '../alerts/stored-alert.ts';
 import { noteOutcomes } from './endpoint-health.ts';
 import { bodyOf, headersOf, testBodyOf } from './message.ts';
 import { type PostOutcome, postWebhook } from './post.ts';
@@ -36,14 +38,15 @@ export async function deliverDue(
   owner: string,
   until = Number.POSITIVE_INFINITY,
 ): Promise<{ tried: number; more: boolean }> {
-  const { db } = database();
+  const { db, sql } = database();
   const { tenantId, endpointId, failingSince } = endpoint;
   const now = await databaseTime(db);
   const probing = failingSince !== null && now.getTime() - failingSince.getTime() > PROBE_AFTER_MS;
   const lease = { owner, now, until: new Date(now.getTime() + LEASE_MS) };
   const claimed = await claimDeliveries(db, tenantId, endpointId, lease, probing ? 1 : CLAIM);
   const seqs = claimed.flatMap(({ seq }) => seq ?? []);
-  const alerts = await findAlertsOfSeqs(db, tenantId, seqs);
+  const [tenant, stored] = await Promise.all([findTenant(db, tenantId), listAlertsOfSeqs(sql, tenantId, seqs)]);
+  const alerts = new Map(tenant ? stored.map((row) => [row.seq, storedAlert(tenant.orgId, row)]) : []);
   const queue = [...claimed];
   const outcomes: PostOutcome[] = [];
   const hand = async () => {
@@ -68,7 +71,7 @@ async function tryOnce(
   endpoint: EndpointRecord,
   delivery: DeliveryRecord,
   owner: string,
-  alerts: ReadonlyMap<number, unknown>,
+  alerts: ReadonlyMap<number, RiskAlert>,
 ): Promise<PostOutcome | null> {
   const at = new Date();
   const body = bodyFor(delivery, alerts, at);
@@ -118,7 +121,7 @@ function post(endpoint: EndpointRecord, messageId: string, body: string, at: Dat
 /** Null where the alert is gone. */
 function bodyFor(
   { tenantId, kind, seq }: DeliveryRecord,
-  alerts: ReadonlyMap<number, unknown>,
+  alerts: ReadonlyMap<number, RiskAlert>,
   at: Date,
 ): string | null {
   switch (kind) {
@@ -126,7 +129,7 @@ function bodyFor(
       return testBodyOf(tenantId, at);
     case 'risk.alert': {
       const alert = seq === null ? undefined : alerts.get(seq);
-      return alert === undefined ? null : bodyOf(RiskAlert.parse(alert));
+      return alert === undefined ? null : bodyOf(alert);
     }
     default:
       return kind satisfies never;

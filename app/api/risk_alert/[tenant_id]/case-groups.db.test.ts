@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { CaseGroupPage } from '#lib/contracts/case-group.ts';
-import { type Made, makeDesk } from '#lib/testing/desk.ts';
+import { makeDesk } from '#lib/testing/desk.ts';
+import type { AlertToStore } from '#lib/testing/stored-alert.ts';
 import { PATCH as review } from './alerts/[alert_id]/route.ts';
 import { GET as groups } from './cases/groups/route.ts';
 import { GET as list, PATCH as reviewMany } from './cases/route.ts';
 
-const MADE: Made[] = [
+const MADE: AlertToStore[] = [
   { severity: 'MEDIUM', user: 'u_1' },
   { severity: 'CRITICAL', user: 'u_2', action: 'BLOCK', type: 'payment' },
   { severity: 'LOW', user: 'u_3' },

@@ -3,8 +3,9 @@ import { database } from '#db/client.ts';
 import { CaseBatchResult, CaseDetail, CaseFacets } from '#lib/contracts/alert-case.ts';
 import { AlertDetail } from '#lib/contracts/alert-detail.ts';
 import { wakeRisenCases } from '#lib/services/cases/wake.ts';
-import { type Made, makeDesk as openDesk, storeAlerts } from '#lib/testing/desk.ts';
+import { makeDesk as openDesk, storeCases } from '#lib/testing/desk.ts';
 import { call, makeSessionCookie } from '#lib/testing/postgres.ts';
+import type { AlertToStore } from '#lib/testing/stored-alert.ts';
 import { GET as explain, PATCH as review } from './alerts/[alert_id]/route.ts';
 import { GET as facets } from './cases/facets/route.ts';
 import { GET as next } from './cases/next/route.ts';
@@ -12,9 +13,9 @@ import { GET as list, PATCH as reviewMany } from './cases/route.ts';
 import { DELETE as deleteView } from './views/[view_id]/route.ts';
 import { POST as saveView, GET as views } from './views/route.ts';
 
-const makeDesk = (made: readonly Made[]) => openDesk({ list, review }, made);
+const makeDesk = (made: readonly AlertToStore[]) => openDesk({ list, review }, made);
 
-const MIXED: Made[] = [
+const MIXED: AlertToStore[] = [
   { severity: 'LOW' },
   { severity: 'MEDIUM', flags: ['NEW_DEVICE'] },
   { severity: 'CRITICAL', action: 'BLOCK', flags: ['NEW_DEVICE', 'TOR_EXIT'], user: 'u_2', type: 'payment' },
@@ -75,7 +76,7 @@ describe('GET /api/risk_alert/{tenant_id}/cases', () => {
       select ${tenant.tenantId}, g, 'A-' || g, now(), 'default', 'open', 0, 'HIGH', 2, 'ALLOW', 0.7, 'login', 'u_1',
         '{}', '{}'
       from generate_series(2, 20100) g`;
-    await storeAlerts(tenant, [{ severity: 'LOW' }], 20_100);
+    await storeCases(tenant, [{ severity: 'LOW' }], 20_100);
     const query = `?sort=${sort}&state=active&event_type=payment`;
     const first = await ann.page(query);
     const second = await ann.page(`${query}&cursor=${first.next_cursor}`);
@@ -194,7 +195,7 @@ describe('PATCH /api/risk_alert/{tenant_id}/alerts/{alert_id}', () => {
     await wake();
     expect(await ann.seqs('?state=snoozed')).toEqual([3, 2]);
 
-    await storeAlerts(tenant, [{ severity: 'MEDIUM' }, { severity: 'CRITICAL', user: 'u_3' }, { severity: 'HIGH' }], 5);
+    await storeCases(tenant, [{ severity: 'MEDIUM' }, { severity: 'CRITICAL', user: 'u_3' }, { severity: 'HIGH' }], 5);
     await Promise.all([wake(), wake()]);
     expect([await ann.seqs('?state=snoozed'), await ann.seqs('?state=woken')]).toEqual([[3], [2]]);
     const [item] = (await ann.page('?state=woken')).items;

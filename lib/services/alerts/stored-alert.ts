@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { AlertRecord } from '#db/queries/alerts.ts';
+import type { Event } from '#lib/contracts/event.ts';
+import { RiskAlert } from '#lib/contracts/risk-alert.ts';
+import type { Enrichment } from '#lib/enrich/index.ts';
+import { assembleAlert } from './assemble.ts';
+
+const { reasons, correlation, client_action_hint: hint } = RiskAlert.shape.data.shape;
+const { first_seen_ts, last_seen_ts } = RiskAlert.shape.data.shape.entity.shape.session.shape;
+
+/** What an alert says that neither its event nor the other columns say. */
+const Kept = z.strictObject({
+  tier: RiskAlert.shape.tier,
+  confidence: z.number(),
+  reasons,
+  correlation,
+  hint,
+  first_seen_ts,
+  last_seen_ts,
+});
+
+/** The part of an alert that is stored beside its event and columns. */
+export function keptOf({ tier, data }: RiskAlert): z.infer<typeof Kept> {
+  const { decision, reasons, correlation, client_action_hint: hint, entity } = data;
+  const { first_seen_ts, last_seen_ts } = entity.session;
+  return { tier, confidence: decision.confidence, reasons, correlation, hint, first_seen_ts, last_seen_ts };
+}
+
+/** A stored alert as it was answered. @param orgId the organisation of its tenant. Its event was checked before it was stored, and is taken as it is. */
+export function storedAlert(orgId: string, row: AlertRecord): RiskAlert {
+  const kept = Kept.parse(row.alert);
+  const { action, severity, risk_score } = row;
+  return assembleAlert({
+    orgId,
+    tenantId: row.tenant_id,
+    ts: row.ts,
+    seq: row.seq,
+    event: row.payload as Event,
+    enrichment: row.enrichment as Enrichment,
+    subject: {
+      userId: row.user_id,
+      deviceId: row.device_id,
+      sessionId: row.session_id,
+      ip: row.ip,
+      asn: row.asn,
+    },
+    tier: kept.tier,
+    decision: { action, severity, risk_score, confidence: kept.confidence } as RiskAlert['data']['decision'],
+    flags: row.flags,
+    reasons: kept.reasons,
+    correlation: kept.correlation,
+    hint: kept.hint,
+    session: { firstSeen: kept.first_seen_ts, lastSeen: kept.last_seen_ts },
+  });
+}

@@ -1,0 +1,97 @@
+import {
+  type AlertRow,
+  type EventRow,
+  type IngestTransaction,
+  insertAlerts,
+  insertEvents,
+} from '#db/queries/ingest.ts';
+import { SEVERITIES, type Severity } from '#db/vocab.ts';
+import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
+import { keptOf } from '#lib/services/alerts/stored-alert.ts';
+import { sampleAlert } from './sample-alert.ts';
+
+const SCORES = { LOW: 0.1, MEDIUM: 0.5, HIGH: 0.7, CRITICAL: 0.9 } as const satisfies Record<Severity, number>;
+
+/** An alert to store: its score goes by its severity unless given. */
+export interface AlertToStore {
+  readonly severity: Severity;
+  readonly action?: 'ALLOW' | 'BLOCK';
+  readonly flags?: readonly string[];
+  readonly user?: string;
+  readonly type?: string;
+  readonly score?: number;
+  /** When the event happened and the alert was made. */
+  readonly at?: Date;
+}
+
+/** Stores events `e_<seq>` with their alerts after a seq, as ingest does. @returns the alerts. */
+export async function storeAlerts(
+  tx: IngestTransaction,
+  tenantId: string,
+  made: readonly AlertToStore[],
+  afterSeq: number,
+): Promise<RiskAlert[]> {
+  const alerts = made.map((one, index) => alertOf(one, afterSeq + index + 1));
+  await insertEvents(
+    tx,
+    tenantId,
+    alerts.map((alert, index) => eventRowOf(alert, made[index]?.type ?? 'login')),
+  );
+  await insertAlerts(tx, tenantId, alerts.map(alertRowOf));
+  return alerts;
+}
+
+function alertOf({ severity, action = 'ALLOW', flags = [], user = 'u_1', score, at }: AlertToStore, seq: number) {
+  const alert = sampleAlert(seq);
+  const { data } = alert;
+  return {
+    ...alert,
+    ts: at?.toISOString() ?? alert.ts,
+    data: {
+      ...data,
+      flags: [...flags],
+      decision: { action, severity, risk_score: score ?? SCORES[severity], confidence: 0.5 },
+      entity: { ...data.entity, user: { ...data.entity.user, client_user_id: user } },
+      client_action_hint: { recommended_controls: ['NONE'], ttl_seconds: 60, note: null },
+    },
+  };
+}
+
+function eventRowOf({ seq, ts, data: { entity } }: RiskAlert, type: string): EventRow {
+  const event = { event_id: `e_${seq}`, type, status: 'succeeded', occurred_at: ts };
+  return {
+    ...event,
+    seq,
+    content_hash: 'x',
+    received_at: ts,
+    in_windows: true,
+    user_id: entity.user.client_user_id,
+    device_id: null,
+    session_id: null,
+    ip: null,
+    asn: null,
+    card: null,
+    email: null,
+    payee: null,
+    marks: 0,
+    amount: 0,
+    payload: event,
+    enrichment: { network: null, geo: entity.network.geo },
+  };
+}
+
+function alertRowOf(alert: RiskAlert): AlertRow {
+  const { decision, flags, reasons } = alert.data;
+  return {
+    seq: alert.seq,
+    ts: alert.ts,
+    action: decision.action,
+    severity: decision.severity,
+    severity_rank: SEVERITIES.indexOf(decision.severity),
+    risk_score: decision.risk_score,
+    flags,
+    reason_codes: reasons.map(({ code }) => code),
+    alert: keptOf(alert),
+    assessment: { places: '', flagged: [], clear: [] },
+  };
+}
