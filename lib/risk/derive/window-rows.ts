@@ -1,0 +1,126 @@
+import type { VelocityMetric } from '../velocity.ts';
+import { MEASURES, type WindowEvent } from './window-metrics.ts';
+import { createSlider, type Slider, scan } from './window-slider.ts';
+
+const SCANNED_MAX = 64;
+const DEAD_MAX = 512;
+
+/** Rows by time, the oldest dropped past a horizon behind the newest or beyond a number of arrivals. */
+export class WindowRows {
+  readonly #horizonMs: number;
+  readonly #rowsMax: number;
+  readonly #rows: WindowEvent[] = [];
+  readonly #sliders = new Map<string, Slider>();
+  #arrivals: WindowEvent[] | null = null;
+  #firstArrival = 0;
+  #start = 0;
+  #leftOutAt: number;
+
+  /**
+   * @param known the newest arrivals from before, in any order.
+   * @param nextOlderAt time of the arrival before them, epoch milliseconds; null for none.
+   */
+  constructor(horizonMs: number, rowsMax: number, known: readonly WindowEvent[], nextOlderAt: number | null) {
+    this.#horizonMs = horizonMs;
+    this.#rowsMax = rowsMax;
+    this.#leftOutAt = nextOlderAt ?? Number.NEGATIVE_INFINITY;
+    for (const row of [...known].sort((a, b) => a.seq - b.seq)) this.push(row);
+  }
+
+  /** Time of the newest arrival that was left out for number; minus infinity for none. */
+  get leftOutAt(): number {
+    return this.#leftOutAt;
+  }
+
+  get size(): number {
+    return this.#rows.length - this.#start;
+  }
+
+  push(row: WindowEvent): void {
+    const rows = this.#rows;
+    const index = after(rows, this.#start, row.at);
+    if (index === rows.length) rows.push(row);
+    else {
+      rows.splice(index, 0, row);
+      for (const slider of this.#sliders.values()) slider.inserted(index, row);
+    }
+    this.#arrivals?.push(row);
+    if (this.size > this.#rowsMax) this.#dropOldestArrival();
+    this.#dropOlderThan((rows.at(-1)?.at ?? row.at) - this.#horizonMs);
+    if (this.#start > DEAD_MAX && this.#start * 2 > rows.length) this.#compact();
+  }
+
+  /** Counts the rows in `(at - windowMs, at]`. */
+  count(metric: VelocityMetric, windowMs: number, at: number): number {
+    const measure = MEASURES[metric];
+    const sliders = this.#sliders;
+    const slider = sliders.size === 0 ? undefined : sliders.get(`${metric} ${windowMs}`);
+    if (slider) return slider.moveTo(this.#rows, this.#start, at);
+    const from = after(this.#rows, this.#start, at - windowMs);
+    const to = after(this.#rows, this.#start, at);
+    if (to - from <= SCANNED_MAX) return scan(measure, this.#rows, from, to);
+    const created = createSlider(measure, windowMs, from);
+    sliders.set(`${metric} ${windowMs}`, created);
+    return created.moveTo(this.#rows, this.#start, at);
+  }
+
+  #dropFirst(): void {
+    const row = this.#rows[this.#start];
+    if (!row) return;
+    for (const slider of this.#sliders.values()) slider.droppedFirst(this.#start, row);
+    this.#start += 1;
+  }
+
+  #dropOlderThan(limit: number): void {
+    for (let row = this.#rows[this.#start]; row && row.at <= limit; row = this.#rows[this.#start]) this.#dropFirst();
+  }
+
+  #dropOldestArrival(): void {
+    this.#arrivals ??= this.#rows.slice(this.#start).sort((a, b) => a.seq - b.seq);
+    for (let row = this.#arrivals[this.#firstArrival]; row; row = this.#arrivals[this.#firstArrival]) {
+      this.#firstArrival += 1;
+      const index = indexOf(this.#rows, this.#start, row);
+      if (index < 0) continue;
+      this.#leftOutAt = row.at;
+      if (index === this.#start) this.#dropFirst();
+      else this.#takeOut(index, row);
+      return;
+    }
+  }
+
+  #takeOut(index: number, row: WindowEvent): void {
+    this.#rows.splice(index, 1);
+    for (const slider of this.#sliders.values()) slider.removed(index, row);
+  }
+
+  #compact(): void {
+    this.#rows.splice(0, this.#start);
+    for (const slider of this.#sliders.values()) slider.shifted(this.#start);
+    this.#start = 0;
+    if (this.#arrivals) this.#arrivals = this.#arrivals.slice(this.#firstArrival);
+    this.#firstArrival = 0;
+  }
+}
+
+/** The first place whose row is later than `at`; late rows are few, so the search begins at the end. */
+function after(rows: readonly WindowEvent[], start: number, at: number): number {
+  const last = rows.at(-1);
+  if (!last || last.at <= at) return rows.length;
+  let [lo, hi] = [start, rows.length - 1];
+  while (lo < hi) {
+    const middle = (lo + hi) >>> 1;
+    if ((rows[middle]?.at ?? 0) <= at) lo = middle + 1;
+    else hi = middle;
+  }
+  return lo;
+}
+
+/** @returns -1 where the row is gone. */
+function indexOf(rows: readonly WindowEvent[], start: number, row: WindowEvent): number {
+  for (let index = after(rows, start, row.at) - 1; index >= start; index -= 1) {
+    const candidate = rows[index];
+    if (candidate === row) return index;
+    if (!candidate || candidate.at < row.at) return -1;
+  }
+  return -1;
+}
