@@ -13,7 +13,7 @@ import { ReviewCard } from './review-card.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 import { TimeCard } from './time-card.tsx';
 import { TopReasonsCard } from './top-reasons-card.tsx';
-import { UrgentAlertsCard } from './urgent-alerts-card.tsx';
+import { UrgentSubjectsCard } from './urgent-subjects-card.tsx';
 import { WebhookNotice } from './webhook-notice.tsx';
 
 /** One tenant at a glance. */
@@ -46,7 +46,7 @@ function Glance({ overview, tenantId }: { overview: Overview; tenantId: string }
         <QualityCard precision_30d={overview.precision_30d} latency={overview.latency} />
         <RecentCard tenantId={tenantId} />
       </div>
-      <UrgentAlertsCard tenantId={tenantId} />
+      <UrgentSubjectsCard tenantId={tenantId} />
     </div>
   );
 }

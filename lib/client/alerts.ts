@@ -5,18 +5,6 @@ import { api } from '#lib/paths.ts';
 import { request } from './request.ts';
 
 export const ALERTS = 'alerts';
-const URGENT_SHOWN = 6;
-
-/** The newest alerts of high severity and above; asked again every half minute while they are looked at. */
-export function urgentAlertsQuery(tenantId: string) {
-  return queryOptions({
-    queryKey: [ALERTS, 'urgent', { tenantId }],
-    queryFn: async ({ signal }) =>
-      (await request(RiskAlertPage, api.alerts(tenantId, { min_severity: 'HIGH', limit: URGENT_SHOWN }), { signal }))
-        .alerts,
-    refetchInterval: 30_000,
-  });
-}
 
 export function alertQuery(tenantId: string, alertId: string) {
   return queryOptions({

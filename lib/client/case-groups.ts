@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type CaseItem, CasePage } from '#lib/contracts/alert-case.ts';
 import { CaseGroupPage } from '#lib/contracts/case-group.ts';
 import { api } from '#lib/paths.ts';
@@ -7,6 +7,7 @@ import { CASES } from './cases.ts';
 import { request } from './request.ts';
 
 const PAGE_LIMIT = 100;
+const URGENT_SHOWN = 6;
 /** What is decided about a subject is decided about so many of its newest cases. */
 const CASES_OF_SUBJECT_MAX = 1000;
 const CASES_PER_PAGE = 500;
@@ -26,6 +27,16 @@ export function caseGroupsQuery(tenantId: string, filter: AlertFilter) {
     gcTime: 60_000,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+}
+
+/** The subjects with the riskiest cases of high severity and above that wait; asked again every half minute. */
+export function urgentSubjectsQuery(tenantId: string) {
+  const query = { state: 'active', min_severity: 'HIGH', sort: 'risk', limit: URGENT_SHOWN };
+  return queryOptions({
+    queryKey: [CASES, 'groups', 'urgent', { tenantId }],
+    queryFn: async ({ signal }) => (await request(CaseGroupPage, api.caseGroups(tenantId, query), { signal })).groups,
+    refetchInterval: 30_000,
   });
 }
 
