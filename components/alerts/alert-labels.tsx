@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { AddLabel } from '#components/labels/add-label.tsx';
+import { ActorName } from '#components/shell/actor-name.tsx';
 import { useCan } from '#components/shell/session.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -10,7 +11,6 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { SkeletonLines } from '#components/ui/skeleton.tsx';
 import { alertLabelsQuery, reverseLabel } from '#lib/client/labels.ts';
 import { formatCode } from '#lib/format.ts';
-import { personOf } from './people.ts';
 
 /** What was found out about the event of an alert; a wrong label is taken back, never deleted. */
 export function AlertLabels({ tenantId, alertId }: { tenantId: string; alertId: string }) {
@@ -35,7 +35,7 @@ export function AlertLabels({ tenantId, alertId }: { tenantId: string; alertId: 
           <li key={label_id} className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
             <Badge tone={toneOf(outcome, reversed !== null)}>{formatCode(fraud_type ?? outcome)}</Badge>
             <span className="min-w-0 break-all text-muted">
-              {formatCode(source)} by {personOf(created_by)}, <RelativeTime iso={created_at} />
+              {formatCode(source)} by <ActorName actor={created_by} />, <RelativeTime iso={created_at} />
             </span>
             {reversed !== null ? <span className="text-muted">taken back</span> : null}
             {reversed === null && may ? (

@@ -1,5 +1,8 @@
-/** The name of an actor as people know it: an address, or the name of a client. */
+const ID_END = 7;
+
+/** The name of an actor as people know it: an address, or for an API client the end of its id. */
 export function personOf(actor: string): string {
+  if (/^client:.{20}/.test(actor)) return `API client …${actor.slice(-ID_END)}`;
   return actor.replace(/^(user|client|system):/, '');
 }
 

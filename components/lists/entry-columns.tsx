@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { Column } from '#components/data-table/column.ts';
+import { ActorName } from '#components/shell/actor-name.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { NotKnown } from '#components/ui/key-value-list.tsx';
@@ -53,7 +54,7 @@ export function entryColumns({ onRemove }: EntryActions): Column<ListEntry>[] {
       id: 'by',
       header: 'Added by',
       meta: { className: 'max-w-48 truncate', hideBelow: 'lg' },
-      cell: ({ row }) => row.original.added_by.replace(/^\w+:/, ''),
+      cell: ({ row }) => <ActorName actor={row.original.added_by} />,
     },
     {
       id: 'added',

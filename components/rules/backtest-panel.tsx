@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { ActorName } from '#components/shell/actor-name.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -124,7 +125,7 @@ function BacktestCard({ tenantId, backtest, mayWrite }: { tenantId: string; back
         title={version === null ? 'Without this rule' : `Version ${version} live`}
         description={
           <>
-            {formatDate(from)} to {formatDate(to)} · {created_by.replace(/^\w+:/, '')} ·{' '}
+            {formatDate(from)} to {formatDate(to)} · <ActorName actor={created_by} /> ·{' '}
             <RelativeTime iso={created_at} />
           </>
         }

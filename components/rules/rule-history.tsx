@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { ActorName } from '#components/shell/actor-name.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx';
@@ -71,7 +72,7 @@ function VersionCard({ rule, version, before, onReturn }: VersionCardProps) {
         }
         description={
           <>
-            {version.reason} · {version.created_by.replace(/^\w+:/, '')} · <RelativeTime iso={version.created_at} /> ·{' '}
+            {version.reason} · <ActorName actor={version.created_by} /> · <RelativeTime iso={version.created_at} /> ·{' '}
             {formatCount(hits?.live ?? 0, 'live hit')}, {formatCount(hits?.shadow ?? 0, 'shadow hit')} in 90 days
           </>
         }

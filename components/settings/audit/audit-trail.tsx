@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { Column } from '#components/data-table/column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
+import { ActorName } from '#components/shell/actor-name.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -69,7 +70,7 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
       <KeyValueList
         items={[
           { label: 'When', value: formatDateTime(entry.at) },
-          { label: 'Who', value: entry.actor },
+          { label: 'Who', value: <ActorName actor={entry.actor} /> },
           { label: 'What', value: <code className="font-mono text-xs">{entry.action}</code> },
           { label: 'Object', value: entry.target },
           { label: 'Tenant', value: entry.tenant_id },
@@ -97,7 +98,7 @@ const COLUMNS: Column<AuditEntry>[] = [
     id: 'actor',
     header: 'Who',
     meta: { className: 'max-w-28 truncate md:max-w-64' },
-    cell: ({ row }) => row.original.actor.replace(/^user:/, ''),
+    cell: ({ row }) => <ActorName actor={row.original.actor} />,
   },
   {
     id: 'action',
