@@ -61,6 +61,8 @@ export function sitePages(contents: SiteContents): SitePage[] {
   const inside: Record<string, string> = {
     overview: pages.overview(tenantId),
     alerts: pages.alerts(tenantId),
+    'alerts-by-subject': `${pages.alerts(tenantId)}?group=subject`,
+    'alerts-of-subject': `${pages.alerts(tenantId)}?group=subject&subject=${encodeURIComponent(`user:${userId}`)}`,
     'alert-panel': `${pages.alerts(tenantId)}?alert=${alertId}`,
     alert: pages.alert(tenantId, alertId),
     documents: pages.documents(tenantId),

@@ -68,7 +68,7 @@ test('the queue is worked through by subject: all cases of a user at once, taken
 }) => {
   await fillQueue(api, ['u_ring', 'u_alone', 'u_ring', 'u_ring']);
   await visit(`/tenants/${tenant.id}/alerts`);
-  await page.getByRole('button', { name: 'Group by subject' }).click();
+  await page.getByRole('button', { name: 'By subject' }).click();
   const subjects = page.getByRole('table', { name: 'Subjects' });
   const ring = subjects.getByRole('row').filter({ hasText: 'u_ring' });
   await expect(ring.getByRole('cell', { name: '3', exact: true })).toBeVisible();

@@ -31,6 +31,7 @@ describe('format', () => {
     expect(formatCode('SHARED_DEVICE')).toBe('Shared device');
     expect(formatCode('VPN_SUSPECTED')).toBe('VPN suspected');
     expect(formatCode('step-up-webauthn')).toBe('Step up WebAuthn');
+    expect(formatCode('STEP_UP_THREE_DS')).toBe('Step up 3-D Secure');
     expect(formatCode('')).toBe('');
     expect(formatCount(1, 'row')).toBe('1 row');
     expect(formatCount(2000, 'row')).toBe('2,000 rows');

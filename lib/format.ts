@@ -93,6 +93,9 @@ const SPELLED: Readonly<Record<string, string>> = {
 /** `SHARED_DEVICE` or `shared-device` as "Shared device"; abbreviations keep their own spelling. */
 export function formatCode(code: string): string {
   const words = code.replaceAll(/[_-]+/g, ' ').trim().toLowerCase().split(' ');
-  const text = words.map((word) => SPELLED[word] ?? word).join(' ');
+  const text = words
+    .map((word) => SPELLED[word] ?? word)
+    .join(' ')
+    .replace('three ds', '3-D Secure');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

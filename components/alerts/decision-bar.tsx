@@ -37,7 +37,7 @@ export function DecisionBar({ standing, onDecide, onClaim, onReopen }: DecisionB
   return (
     <section
       aria-label="Review"
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-surface px-3 py-2"
+      className="@container flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-surface px-3 py-2"
     >
       <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
         <CaseBadge standing={standing} />
@@ -123,7 +123,7 @@ function Choices({ disabled, held, onDecide, onClaim }: ChoicesProps) {
 
 function Key({ children }: { children: string }) {
   return (
-    <Kbd aria-hidden className="max-sm:hidden">
+    <Kbd aria-hidden className="@max-[39rem]:hidden">
       {children}
     </Kbd>
   );

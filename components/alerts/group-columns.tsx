@@ -4,7 +4,8 @@ import { Badge } from '#components/ui/badge.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { SeverityBadge } from '#components/ui/severity-badge.tsx';
 import type { CaseGroup } from '#lib/contracts/case-group.ts';
-import { formatCode, formatCount, formatNumber, truncateMiddle } from '#lib/format.ts';
+import { formatCount, formatNumber, truncateMiddle } from '#lib/format.ts';
+import { ReasonBadges } from './reason-badges.tsx';
 import { ScoreMeter } from './score-meter.tsx';
 
 const REASONS_SHOWN = 2;
@@ -44,12 +45,17 @@ export const GROUP_COLUMNS: Column<CaseGroup>[] = [
   {
     id: 'reasons',
     header: 'Newest reasons',
-    cell: ({ row }) => <Reasons group={row.original} />,
+    cell: ({ row }) => {
+      const { reasons } = row.original.newest;
+      return (
+        <ReasonBadges codes={reasons.slice(0, REASONS_SHOWN)} more={Math.max(0, reasons.length - REASONS_SHOWN)} />
+      );
+    },
     meta: { hideBelow: 'lg', className: 'w-full max-w-0' },
   },
   {
     id: 'state',
-    header: 'Of them',
+    header: 'State',
     cell: ({ row }) => <Marks group={row.original} />,
     meta: { className: 'w-40', hideBelow: 'xl' },
   },
@@ -60,18 +66,6 @@ function Subject({ group: { kind, id } }: { group: CaseGroup }) {
     <span className="flex items-baseline gap-2 overflow-hidden" title={id}>
       <span className="shrink-0 text-muted text-xs">{kind}</span>
       <span className="truncate font-mono text-xs">{truncateMiddle(id, 28)}</span>
-    </span>
-  );
-}
-
-function Reasons({ group: { newest } }: { group: CaseGroup }) {
-  const more = newest.reasons.length - REASONS_SHOWN;
-  return (
-    <span className="flex items-center gap-1 overflow-hidden whitespace-nowrap">
-      {newest.reasons.slice(0, REASONS_SHOWN).map((code) => (
-        <Badge key={code}>{formatCode(code)}</Badge>
-      ))}
-      {more > 0 ? <span className="text-muted text-xs">+{more}</span> : null}
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import type { Column } from '#components/data-table/column.ts';
-import { Badge } from '#components/ui/badge.tsx';
 import { NotKnown } from '#components/ui/key-value-list.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { SeverityBadge } from '#components/ui/severity-badge.tsx';
@@ -8,6 +7,7 @@ import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { formatCode, truncateMiddle } from '#lib/format.ts';
 import { ActionBadge } from './action-badge.tsx';
 import { CaseBadge } from './case-badge.tsx';
+import { ReasonBadges } from './reason-badges.tsx';
 import { ScoreMeter } from './score-meter.tsx';
 import { topReasons } from './top-reasons.ts';
 
@@ -84,14 +84,7 @@ function Identifier({ id }: { id: string | null }) {
 function Reasons({ alert }: { alert: RiskAlert }) {
   const { shown, more } = topReasons(alert, 2);
   if (shown.length === 0) return <span className="block truncate text-muted">nothing suspicious</span>;
-  return (
-    <span className="flex items-center gap-1 overflow-hidden whitespace-nowrap">
-      {shown.map((code) => (
-        <Badge key={code}>{formatCode(code)}</Badge>
-      ))}
-      {more > 0 ? <span className="text-muted text-xs">+{more}</span> : null}
-    </span>
-  );
+  return <ReasonBadges codes={shown} more={more} />;
 }
 
 function Network({ network }: { network: RiskAlert['data']['entity']['network'] }) {

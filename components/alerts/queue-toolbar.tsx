@@ -56,7 +56,7 @@ export function QueueToolbar({ filter, onChange, onFacets, userInput }: QueueToo
           onClick={() => onChange({ group: filter.group === null ? 'subject' : null, subject: null })}
         >
           <Layers aria-hidden />
-          Group by subject
+          By subject
         </Button>
       ) : null}
       {filter.view === null ? (

@@ -77,8 +77,10 @@ function Hits({ rule }: { rule: Rule }) {
     <span className="inline-flex items-center gap-2">
       <HitsSparkline days={rule.days} />
       <span className="text-xs tabular-nums">
-        {formatCompact(live)} live
-        {shadow > 0 ? <span className="text-muted">, {formatCompact(shadow)} shadow</span> : null}
+        {live > 0 || rule.live_version !== null ? `${formatCompact(live)} live` : null}
+        {shadow > 0 || rule.shadow_version !== null ? (
+          <span className="text-muted"> {formatCompact(shadow)} shadow</span>
+        ) : null}
       </span>
     </span>
   );

@@ -24,7 +24,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
   const noteId = `${id}-note`;
   const note = error || hint;
   return (
-    <div className={cn('grid gap-1', className)}>
+    <div className={cn('grid content-start gap-1', className)}>
       <Label htmlFor={id}>{label}</Label>
       {children({ id, 'aria-describedby': note ? noteId : undefined, 'aria-invalid': error ? true : undefined })}
       {note ? (
