@@ -118,14 +118,16 @@ function History({ tenantId, entity }: { tenantId: string; entity: Entity }) {
           unit="day"
           className="xl:col-span-2"
         />
-        <EntityNotes tenantId={tenantId} kind={kind} entityKey={key} notes={entity.notes} />
+        <div className="grid gap-4">
+          <EntityNotes tenantId={tenantId} kind={kind} entityKey={key} notes={entity.notes} />
+          {kind === 'ip' ? null : <EntityLabels tenantId={tenantId} kind={kind} entityKey={key} />}
+        </div>
       </div>
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
         {kind === 'user' ? null : <SeenWithCard tenantId={tenantId} kind="user" rows={entity.users} />}
         {kind === 'device' ? null : <SeenWithCard tenantId={tenantId} kind="device" rows={entity.devices} />}
         {kind === 'ip' ? null : <SeenWithCard tenantId={tenantId} kind="ip" rows={entity.ips} />}
         <SeenWithCard tenantId={tenantId} kind="country" rows={entity.countries} />
-        {kind === 'ip' ? null : <EntityLabels tenantId={tenantId} kind={kind} entityKey={key} />}
       </div>
       <DataAttribution />
     </div>

@@ -54,8 +54,9 @@ export function LinkExplorer({ tenantId, kind, entityKey }: LinkExplorerProps) {
   );
 }
 
-function summaryOf({ attributes }: EntityLinks): string {
+function summaryOf({ kind, attributes }: EntityLinks): string {
   const users = new Set(attributes.flatMap((attribute) => attribute.users.map(({ key }) => key)));
+  if (kind !== 'user') return `${formatCount(users.size, 'user')} came with it or with what it was seen with.`;
   if (users.size === 0) return 'It shares nothing with another user.';
   return `It shares something with ${formatCount(users.size, 'user')}. What many share, such as the address of a company, says little.`;
 }
@@ -64,6 +65,8 @@ function summaryOf({ attributes }: EntityLinks): string {
 function Columns({ tenantId, links }: { tenantId: string; links: EntityLinks }) {
   const [chosen, choose] = useState<string | null>(null);
   const idOf = ({ kind, key }: EntityLinks['attributes'][number]) => `${kind}/${key}`;
+  const noun = links.kind === 'user' ? 'other user' : 'user';
+  const seen = links.attributes.filter(({ kind, key }) => kind !== links.kind || key !== links.key);
   const shown = links.attributes.filter((attribute) => chosen === null || idOf(attribute) === chosen);
   const users = mergedUsers(shown);
   return (
@@ -75,7 +78,7 @@ function Columns({ tenantId, links }: { tenantId: string; links: EntityLinks }) 
         </li>
       </Column>
       <Column title="Seen with">
-        {links.attributes.map((attribute) => {
+        {seen.map((attribute) => {
           const { kind, key, events } = attribute;
           const page = pageKind(kind);
           const id = idOf(attribute);
@@ -95,7 +98,7 @@ function Columns({ tenantId, links }: { tenantId: string; links: EntityLinks }) 
                   {truncateMiddle(key, 28)}
                 </span>
                 <span className="shrink-0 text-muted text-xs">
-                  {formatCount(events, 'event')}, {formatCount(attribute.users.length, 'other')}
+                  {formatCount(events, 'event')}, {formatCount(attribute.users.length, noun)}
                 </span>
               </button>
               {page === null ? null : <Open href={pages.entity(tenantId, page, key)} what={key} />}
@@ -103,8 +106,8 @@ function Columns({ tenantId, links }: { tenantId: string; links: EntityLinks }) 
           );
         })}
       </Column>
-      <Column title={chosen === null ? 'Other users' : 'Other users of it'}>
-        {users.length === 0 ? <li className="px-2 py-1.5 text-muted text-sm">No other user.</li> : null}
+      <Column title={`${links.kind === 'user' ? 'Other users' : 'Users'}${chosen === null ? '' : ' of it'}`}>
+        {users.length === 0 ? <li className="px-2 py-1.5 text-muted text-sm">No {noun}.</li> : null}
         {users.map(({ key, events, through }) => (
           <li key={key}>
             <Link
