@@ -11,6 +11,21 @@ import { Travel } from './travel.tsx';
 /** Shows the evidence of a reason in the form that its shape asks for; unknown shapes as names and values. */
 export function EvidenceView({ evidence }: { evidence: Readonly<Record<string, unknown>> }): ReactNode {
   const shown = evidenceOf(evidence);
+  const version = SAYS_NO_VERSION.has(shown.kind) ? evidence.list_version : null;
+  return (
+    <>
+      <EvidenceForm shown={shown} />
+      {typeof version === 'string' ? (
+        <p className="mt-2 text-muted text-xs">Looked up in the data of version {version}.</p>
+      ) : null}
+    </>
+  );
+}
+
+/** Forms that have no place of their own for the version of the data behind them. */
+const SAYS_NO_VERSION: ReadonlySet<Evidence['kind']> = new Set(['travel', 'time_zones', 'novelty']);
+
+function EvidenceForm({ shown }: { shown: Evidence }): ReactNode {
   switch (shown.kind) {
     case 'travel':
       return <Travel travel={shown.travel} />;

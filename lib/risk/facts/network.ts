@@ -7,6 +7,8 @@ export interface NetworkFacts {
   readonly bogonRange: string | null;
   readonly asn: number | null;
   readonly organisation: string | null;
+  /** Of the data that names operators; null where it does not know the address. */
+  readonly asnListVersion: string | null;
   readonly classes: readonly {
     readonly networkClass: NetworkClass;
     readonly list: string;
@@ -26,6 +28,8 @@ export interface Place {
 }
 
 export interface GeoFacts extends Place {
+  /** Of the data that places addresses. */
+  readonly listVersion: string;
   /** IANA name; null where the place is too coarse to have one. */
   readonly timeZone: string | null;
 }

@@ -9,7 +9,7 @@ testCheck(customerCountryMismatch, {
     {
       name: 'a customer of Germany in Japan',
       facts: { customer: customer(), geo: geo(TOKYO), history: history() },
-      evidence: { customer_country: 'DE', ip_country: 'JP', customer_id: 'c_1' },
+      evidence: { list_version: '2026-03-01', customer_country: 'DE', ip_country: 'JP', customer_id: 'c_1' },
       strength: 1,
     },
   ],

@@ -20,12 +20,22 @@ export const customerCountryMismatch = defineSignal({
   requires: ['customer', 'geo'],
   optional: ['history'],
   options: z.object({}),
-  evidence: z.object({ customer_country: z.string(), ip_country: z.string(), customer_id: z.string() }),
+  evidence: z.object({
+    customer_country: z.string(),
+    ip_country: z.string(),
+    customer_id: z.string(),
+    list_version: z.string(),
+  }),
   run({ customer, geo, history }) {
     if (customer.country === null) return notApplicable('The record of the customer names no country.');
     if (geo.country === null) return notApplicable('The country of the address is not known.');
     if (geo.country === customer.country || geo.country === customer.nationality) return clear;
     if (history?.countries.includes(geo.country)) return clear;
-    return flagged(1, { customer_country: customer.country, ip_country: geo.country, customer_id: customer.id });
+    return flagged(1, {
+      customer_country: customer.country,
+      ip_country: geo.country,
+      customer_id: customer.id,
+      list_version: geo.listVersion,
+    });
   },
 });

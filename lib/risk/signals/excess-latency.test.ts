@@ -7,7 +7,7 @@ testCheck(excessLatency, {
     {
       name: 'Berlin from Frankfurt in 400 ms, again and again',
       facts: { geo: geo(), rtt: rtt({ minMs: 390, lastMs: 400, excessOccasions: 2 }) },
-      evidence: { rtt_ms: 400, expected_ms: 15, occasions: 2 },
+      evidence: { list_version: '2026-03-01', rtt_ms: 400, expected_ms: 15, occasions: 2 },
       strength: 1,
     },
   ],

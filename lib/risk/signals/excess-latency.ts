@@ -28,6 +28,7 @@ export const excessLatency = defineSignal({
     expected_ms: z.number(),
     tls_minus_tcp_ms: z.number().nullable(),
     occasions: z.number().int(),
+    list_version: z.string(),
   }),
   run({ rtt, geo }, options) {
     if (rtt.samples === 0) return notApplicable('No round trip was measured.');
@@ -40,6 +41,7 @@ export const excessLatency = defineSignal({
       expected_ms: Math.round(expectedRttMs(km)),
       tls_minus_tcp_ms: rtt.tlsMinusTcpMs,
       occasions: rtt.excessOccasions,
+      list_version: geo.listVersion,
     };
     return excess ? flagged(1, evidence) : flagged(1, evidence, ['PROXY_SUSPECTED']);
   },

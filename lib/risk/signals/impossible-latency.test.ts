@@ -9,7 +9,7 @@ testCheck(impossibleLatency, {
     {
       name: 'Tokyo from Frankfurt within 30 ms',
       facts: { geo: tokyo, rtt: rtt({ minMs: 30 }) },
-      evidence: { rtt_ms: 30, km: 9333, pop: 'Frankfurt' },
+      evidence: { list_version: '2026-03-01', rtt_ms: 30, km: 9333, pop: 'Frankfurt' },
       strength: 1,
     },
   ],

@@ -34,13 +34,25 @@ export const impossibleLatency = defineSignal({
       .default(0.9)
       .meta({ title: 'Share of the physical minimum that is believed' }),
   }),
-  evidence: z.object({ rtt_ms: z.number(), min_rtt_ms: z.number(), km: z.number(), pop: z.string() }),
+  evidence: z.object({
+    rtt_ms: z.number(),
+    min_rtt_ms: z.number(),
+    km: z.number(),
+    pop: z.string(),
+    list_version: z.string(),
+  }),
   run({ rtt, geo }, options) {
     if (rtt.samples < options.samples_min) return notApplicable('Too few round trips were measured.');
     const { km, radiusKm } = serverDistance(geo, rtt);
     const minimum = minimumRttMs(Math.max(0, km - radiusKm));
     if (rtt.minMs >= options.tolerance * minimum - 2) return clear;
     const min_rtt_ms = Math.round(minimum * 10) / 10;
-    return flagged(1, { rtt_ms: rtt.minMs, min_rtt_ms, km: Math.round(km), pop: rtt.pop.name });
+    return flagged(1, {
+      rtt_ms: rtt.minMs,
+      min_rtt_ms,
+      km: Math.round(km),
+      pop: rtt.pop.name,
+      list_version: geo.listVersion,
+    });
   },
 });

@@ -20,6 +20,7 @@ testCheck(impossibleTravel, {
       name: 'Berlin and Tokyo within 1.2 hours, with both ends',
       facts: fromBerlin(1.2),
       evidence: {
+        list_version: '2026-03-01',
         from: { city: 'Berlin', at: '2026-03-20T08:03:00.000Z' },
         to: { city: 'Tokyo', at: '2026-03-20T09:15:00.000Z' },
         km: 8917,

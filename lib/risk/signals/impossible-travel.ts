@@ -55,6 +55,7 @@ export const impossibleTravel = defineSignal({
     kmh: z.number(),
     limit_kmh: z.number(),
     same_device: z.boolean(),
+    list_version: z.string().describe('Of the data that placed the later end.'),
   }),
   run({ now, history, geo, network }, options) {
     if (history.located.length === 0) return notApplicable('No earlier event of the user has a known place.');
@@ -73,6 +74,7 @@ export const impossibleTravel = defineSignal({
       kmh: Math.round(worst.kmh),
       limit_kmh: options.speed_kmh_max,
       same_device: worst.from.sameDevice,
+      list_version: geo.listVersion,
     });
   },
 });

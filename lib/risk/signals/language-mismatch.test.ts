@@ -15,7 +15,7 @@ testCheck(languageMismatch, {
     {
       name: 'a Russian browser in Germany',
       facts: facts(['ru-RU', 'en']),
-      evidence: { languages: ['ru-RU', 'en'], country: 'DE', user_history_n: 10 },
+      evidence: { list_version: '2026-03-01', languages: ['ru-RU', 'en'], country: 'DE', user_history_n: 10 },
       strength: 1,
     },
     {

@@ -22,7 +22,12 @@ export const languageMismatch = defineSignal({
   options: z.object({
     english_is_everywhere: z.boolean().default(true).meta({ title: 'English alone is never a mismatch' }),
   }),
-  evidence: z.object({ languages: z.array(z.string()), country: z.string(), user_history_n: z.number().int() }),
+  evidence: z.object({
+    languages: z.array(z.string()),
+    country: z.string(),
+    user_history_n: z.number().int(),
+    list_version: z.string(),
+  }),
   run({ client, geo, history }, options) {
     const first = client.languages[0];
     if (first === undefined) return notApplicable('The browser sent no languages.');
@@ -34,6 +39,11 @@ export const languageMismatch = defineSignal({
     if (options.english_is_everywhere && accepted.every((language) => language === 'en')) return clear;
     if (history.languages.map(primaryLanguage).includes(primaryLanguage(first))) return clear;
     const languages = [...client.languages];
-    return flagged(1, { languages, country: geo.country, user_history_n: history.events });
+    return flagged(1, {
+      languages,
+      country: geo.country,
+      user_history_n: history.events,
+      list_version: geo.listVersion,
+    });
   },
 });

@@ -8,7 +8,7 @@ testCheck(newAsn, {
     {
       name: 'an operator that the user never came through',
       facts: { history: history(), network: network({ asn: 15169 }) },
-      evidence: { previous: ['AS3320'], current: 'AS15169', user_n: 10 },
+      evidence: { list_version: '2026-03-02', previous: ['AS3320'], current: 'AS15169', user_n: 10 },
       strength: 1,
     },
   ],

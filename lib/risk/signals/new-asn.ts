@@ -16,13 +16,18 @@ export const newAsn = defineSignal({
   },
   requires: ['history', 'network'],
   options: z.object({}),
-  evidence: z.object({ previous: z.array(z.string()), current: z.string(), user_n: z.number().int() }),
+  evidence: z.object({
+    previous: z.array(z.string()),
+    current: z.string(),
+    user_n: z.number().int(),
+    list_version: z.string().nullable(),
+  }),
   run({ history, network }) {
     if (network.asn === null) return notApplicable('The operator of the address is not known.');
     if (history.asns.length === 0) return notApplicable('No earlier operator of the user is known.');
     const current = `AS${network.asn}`;
     if (history.asns.includes(current)) return clear;
     const previous = [...history.asns];
-    return flagged(1, { previous, current, user_n: history.events });
+    return flagged(1, { previous, current, user_n: history.events, list_version: network.asnListVersion });
   },
 });

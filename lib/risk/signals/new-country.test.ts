@@ -9,7 +9,7 @@ testCheck(newCountry, {
     {
       name: 'a country that the user was never in',
       facts: { history: history(), geo: geo(TOKYO) },
-      evidence: { previous: ['DE'], current: 'JP', user_n: 10 },
+      evidence: { list_version: '2026-03-01', previous: ['DE'], current: 'JP', user_n: 10 },
       strength: 1,
     },
   ],

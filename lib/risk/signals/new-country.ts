@@ -27,7 +27,12 @@ export const newCountry = defineSignal({
       .meta({ title: 'Factor for a VPN, relay or server, whose exit is not where the person is' }),
     own_device_factor: z.number().min(0).max(1).default(0.5).meta({ title: 'Factor for a device of the user' }),
   }),
-  evidence: z.object({ previous: z.array(z.string()), current: z.string(), user_n: z.number().int() }),
+  evidence: z.object({
+    previous: z.array(z.string()),
+    current: z.string(),
+    user_n: z.number().int(),
+    list_version: z.string(),
+  }),
   run({ history, geo, network, device, token, fingerprint }, options) {
     if (geo.country === null) return notApplicable('The country of the address is not known.');
     if (history.countries.length === 0) return notApplicable('No earlier country of the user is known.');
@@ -35,6 +40,11 @@ export const newCountry = defineSignal({
     const previous = [...history.countries];
     const elsewhere = network && isElsewhere(network) ? options.elsewhere_factor : 1;
     const own = isOwnDevice(history, { device, token, fingerprint }) ? options.own_device_factor : 1;
-    return flagged(Math.min(elsewhere, own), { previous, current: geo.country, user_n: history.events });
+    return flagged(Math.min(elsewhere, own), {
+      previous,
+      current: geo.country,
+      user_n: history.events,
+      list_version: geo.listVersion,
+    });
   },
 });

@@ -10,7 +10,12 @@ testCheck(timezoneMismatch, {
     {
       name: 'a device on the time of another continent',
       facts: { now: NOW, client: client({ timeZone: 'America/New_York' }), geo: geo() },
-      evidence: { device_tz: 'America/New_York', ip_tz: 'Europe/Berlin', offset_diff_min: 300 },
+      evidence: {
+        list_version: '2026-03-01',
+        device_tz: 'America/New_York',
+        ip_tz: 'Europe/Berlin',
+        offset_diff_min: 300,
+      },
       strength: 1,
     },
     {

@@ -31,7 +31,12 @@ export const timezoneMismatch = defineSignal({
       .meta({ title: 'Factor where the user comes through this network as a rule' }),
     own_device_factor: z.number().min(0).max(1).default(0.6).meta({ title: 'Factor for a device of the user' }),
   }),
-  evidence: z.object({ device_tz: z.string(), ip_tz: z.string(), offset_diff_min: z.number().int() }),
+  evidence: z.object({
+    device_tz: z.string(),
+    ip_tz: z.string(),
+    offset_diff_min: z.number().int(),
+    list_version: z.string(),
+  }),
   run({ now, client, geo, network, history, device, token, fingerprint }, options) {
     if (client.timeZone === null) return notApplicable('The device sent no time zone.');
     if (geo.timeZone === null) return notApplicable('The address is placed too coarsely to have a time zone.');
@@ -46,6 +51,7 @@ export const timezoneMismatch = defineSignal({
       device_tz: client.timeZone,
       ip_tz: geo.timeZone,
       offset_diff_min: difference,
+      list_version: geo.listVersion,
     });
   },
 });

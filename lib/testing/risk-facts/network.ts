@@ -9,6 +9,7 @@ export const network = (change: Partial<NetworkFacts> = {}): NetworkFacts => ({
   bogonRange: null,
   asn: 3320,
   organisation: 'Deutsche Telekom AG',
+  asnListVersion: '2026-03-02',
   classes: [],
   checked: ['tor', 'proxy', 'vpn', 'relay', 'hosting', 'mobile'],
   ...change,
@@ -17,7 +18,12 @@ export const network = (change: Partial<NetworkFacts> = {}): NetworkFacts => ({
 export const networkOf = (networkClass: NetworkClass): NetworkFacts =>
   network({ classes: [{ networkClass, list: 'a-list', listVersion: '7' }] });
 
-export const geo = (change: Partial<GeoFacts> = {}): GeoFacts => ({ ...BERLIN, timeZone: 'Europe/Berlin', ...change });
+export const geo = (change: Partial<GeoFacts> = {}): GeoFacts => ({
+  ...BERLIN,
+  timeZone: 'Europe/Berlin',
+  listVersion: '2026-03-01',
+  ...change,
+});
 
 /** A server in Frankfurt, 424 km from Berlin. */
 export const rtt = (change: Partial<RttFacts> = {}): RttFacts => ({

@@ -79,7 +79,12 @@ function userFacts({ prepared: { event, enrichment }, sighting }: Placed): UserF
 function networkFacts({ prepared: { enrichment } }: Placed): NetworkFacts | null {
   if (!enrichment.network) return null;
   const { asn, ...rest } = enrichment.network;
-  return { ...rest, asn: asn?.number ?? null, organisation: asn?.organisation || null };
+  return {
+    ...rest,
+    asn: asn?.number ?? null,
+    organisation: asn?.organisation || null,
+    asnListVersion: asn?.listVersion ?? null,
+  };
 }
 
 function paymentFacts({ prepared: { event }, sighting }: Placed): PaymentFacts | null {
