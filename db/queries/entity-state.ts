@@ -1,4 +1,5 @@
 import type { IngestTransaction } from './ingest.ts';
+import { jsonTexts } from './json-texts.ts';
 
 export interface EntityKey {
   readonly kind: string;
@@ -30,7 +31,13 @@ export async function writeEntityStates(
   if (rows.length === 0) return;
   await tx`
     insert into entity_state (tenant_id, kind, key, seq, state)
-    select ${tenantId}, r.kind, r.key, ${seq}, r.state
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(kind text, key text, state json)
+    select ${tenantId}, r.kind, r.key, ${seq}, r.state::json
+    from rows from (
+      unnest(${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ key }) => key)}::text[]),
+      ${jsonTexts(
+        tx,
+        rows.map(({ state }) => state),
+      )}
+    ) as r(kind, key, state)
     on conflict (tenant_id, kind, key) do update set seq = excluded.seq, state = excluded.state`;
 }

@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { Sql } from '../client.ts';
+import { jsonTexts } from './json-texts.ts';
 import { insertOutbox } from './outbox.ts';
 
 export type IngestTransaction = TransactionSql<{ bigint: number }>;
@@ -111,25 +112,45 @@ export async function lowestSeq(tx: IngestTransaction, tenantId: string): Promis
 
 export async function insertEvents(tx: IngestTransaction, tenantId: string, rows: readonly EventRow[]): Promise<void> {
   if (rows.length === 0) return;
+  const columns = rows.map(({ payload: _, enrichment: __, ...row }) => row);
   await tx`
     insert into events (tenant_id, seq, event_id, content_hash, type, status, occurred_at, received_at, in_windows,
       user_id, device_id, session_id, ip, asn, card, email, payee, marks, amount, payload, enrichment)
-    select ${tenantId}, r.*
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(seq bigint, event_id text, content_hash text, type text,
-      status text, occurred_at timestamptz, received_at timestamptz, in_windows boolean, user_id text, device_id text,
-      session_id text, ip text, asn text, card text, email text, payee text, marks integer, amount bigint, payload json,
-      enrichment json)`;
+    select ${tenantId}, seq, event_id, content_hash, type, status, occurred_at, received_at, in_windows, user_id, device_id,
+      session_id, ip, asn, card, email, payee, marks, amount, payload::json, enrichment::json
+    from rows from (
+      json_to_recordset(${JSON.stringify(columns)}::text::json) as (seq bigint, event_id text, content_hash text, type text,
+        status text, occurred_at timestamptz, received_at timestamptz, in_windows boolean, user_id text, device_id text,
+        session_id text, ip text, asn text, card text, email text, payee text, marks integer, amount bigint),
+      ${jsonTexts(
+        tx,
+        rows.map(({ payload }) => payload),
+      )}, ${jsonTexts(
+        tx,
+        rows.map(({ enrichment }) => enrichment),
+      )}
+    ) as r(seq, event_id, content_hash, type, status, occurred_at, received_at, in_windows, user_id, device_id, session_id,
+      ip, asn, card, email, payee, marks, amount, payload, enrichment)`;
 }
 
 /** Inserts the alerts, which have consecutive seqs, and their outbox rows. */
 export async function insertAlerts(tx: IngestTransaction, tenantId: string, rows: readonly AlertRow[]): Promise<void> {
+  const columns = rows.map(({ alert: _, assessment: __, ...row }) => row);
   await tx`
     insert into alerts (tenant_id, seq, ts, action, severity, severity_rank, risk_score, flags, reason_codes, alert,
       assessment)
-    select ${tenantId}, r.*
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(seq bigint, ts timestamptz, action text,
-      severity text, severity_rank bigint, risk_score double precision, flags text[], reason_codes text[], alert json,
-      assessment json)`;
+    select ${tenantId}, seq, ts, action, severity, severity_rank, risk_score, flags, reason_codes, alert::json, assessment::json
+    from rows from (
+      json_to_recordset(${JSON.stringify(columns)}::text::json) as (seq bigint, ts timestamptz, action text,
+        severity text, severity_rank bigint, risk_score double precision, flags text[], reason_codes text[]),
+      ${jsonTexts(
+        tx,
+        rows.map(({ alert }) => alert),
+      )}, ${jsonTexts(
+        tx,
+        rows.map(({ assessment }) => assessment),
+      )}
+    ) as r(seq, ts, action, severity, severity_rank, risk_score, flags, reason_codes, alert, assessment)`;
   const [first, last] = [rows[0], rows.at(-1)];
   if (first && last) await insertOutbox(tx, tenantId, { first: first.seq, last: last.seq }, last.ts);
 }
