@@ -24,12 +24,15 @@ export async function findListRevision(tx: IngestTransaction, tenantId: string):
   return row?.revision ?? 0;
 }
 
-/** Every entry that changed after a revision; of the beginning only those that are still on a list. */
-export function listEntriesSince(tx: IngestTransaction, tenantId: string, revision: number) {
+/**
+ * Every entry that changed after a revision; of the beginning only those that are still on a list.
+ * @param limit for who wants to know only that there are more.
+ */
+export function listEntriesSince(tx: IngestTransaction, tenantId: string, revision: number, limit?: number) {
   return tx<SnapshotRow[]>`
     select list_id, list, entity, key, reason, added_by, expires_at, removed_at is not null as removed, revision
     from list_entries where tenant_id = ${tenantId} and revision > ${revision}
-      ${revision === 0 ? tx`and removed_at is null` : tx``}`;
+      ${revision === 0 ? tx`and removed_at is null` : tx``} ${limit === undefined ? tx`` : tx`limit ${limit}`}`;
 }
 
 /** Takes the next revision; changes of a tenant's lists wait for each other. */

@@ -23,6 +23,9 @@ import { requireEntityKey } from './entry-key.ts';
 import { findList, type KnownList } from './find.ts';
 import { describeLists, usersOf } from './list.ts';
 
+/** Rows of one statement: their text is some hundred kilobytes, which are made and sent without holding others up. */
+const ENTRIES_AT_ONCE = 2000;
+
 /** @throws ServiceError already_exists, too_many_lists, insufficient_scope. */
 export async function createList(
   ctx: TenantContext,
@@ -110,7 +113,9 @@ export async function storeEntries(ctx: TenantContext, list: KnownList, entries:
   await database().db.transaction(async (tx) => {
     const revision = await nextListRevision(tx, tenantId);
     const scope = { listId, list: kind, addedBy: actorName(ctx.actor), now: ctx.now, revision };
-    await upsertEntries(tx, tenantId, scope, rows);
+    for (let from = 0; from < rows.length; from += ENTRIES_AT_ONCE) {
+      await upsertEntries(tx, tenantId, scope, rows.slice(from, from + ENTRIES_AT_ONCE));
+    }
     await writeAudit(tx, ctx, 'list.add', listId, {
       entries: rows.length,
       entities: [...new Set(rows.map(({ entity }) => entity))],

@@ -94,7 +94,7 @@ export async function listsAsOf(tx: IngestTransaction, tenantId: string): Promis
   const known = shared.assayLists.get(tenantId);
   const revision = await findListRevision(tx, tenantId);
   if (known && revision <= known.revision) return known;
-  const changes = known ? await listEntriesSince(tx, tenantId, known.revision) : [];
+  const changes = known ? await listEntriesSince(tx, tenantId, known.revision, CHANGES_MAX + 1) : [];
   if (known && changes.length <= CHANGES_MAX) {
     known.apply(
       changes.filter((row) => row.revision > known.revision),
