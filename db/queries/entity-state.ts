@@ -1,5 +1,5 @@
+import { jsonTexts } from '../json-texts.ts';
 import type { IngestTransaction } from './ingest.ts';
-import { jsonTexts } from './json-texts.ts';
 
 export interface EntityKey {
   readonly kind: string;

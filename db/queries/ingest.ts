@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { Sql } from '../client.ts';
-import { jsonTexts } from './json-texts.ts';
+import { jsonTexts } from '../json-texts.ts';
 import { insertOutbox } from './outbox.ts';
 
 export type IngestTransaction = TransactionSql<{ bigint: number }>;

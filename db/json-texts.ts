@@ -1,4 +1,4 @@
-import type { IngestTransaction } from './ingest.ts';
+import type { IngestTransaction } from './queries/ingest.ts';
 
 /** Control characters are escaped in JSON (RFC 8259, section 7), so that no value holds it. */
 const SEPARATOR = '\u001e';
