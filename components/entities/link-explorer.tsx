@@ -98,7 +98,8 @@ function Columns({ tenantId, links }: { tenantId: string; links: EntityLinks }) 
                   {truncateMiddle(key, 28)}
                 </span>
                 <span className="shrink-0 text-muted text-xs">
-                  {formatCount(events, 'event')}, {formatCount(attribute.users.length, noun)}
+                  {formatCount(events, 'event')},{' '}
+                  {formatCount(attribute.users.length, links.kind === 'user' ? 'other' : 'user')}
                 </span>
               </button>
               {page === null ? null : <Open href={pages.entity(tenantId, page, key)} what={key} />}

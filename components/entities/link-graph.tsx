@@ -8,7 +8,8 @@ import type { EntityLinks } from '#lib/contracts/entity.ts';
 import { formatCount } from '#lib/format.ts';
 import { pages } from '#lib/paths.ts';
 import { type GraphNode, graphOf } from './graph-elements.ts';
-import { pageKind } from './kinds.ts';
+import { placesOf } from './graph-places.ts';
+import { LINK_TITLES, pageKind } from './kinds.ts';
 
 const COLOURS: Record<GraphNode['kind'], string> = {
   user: '--primary',
@@ -36,23 +37,44 @@ export function LinkGraph({ tenantId, links }: { tenantId: string; links: Entity
     return () => drawn.destroy();
   }, [graph, resolvedTheme, router, tenantId]);
   return (
-    <div
-      ref={holder}
-      role="img"
-      aria-label={`Graph of ${formatCount(graph.nodes.length, 'node')} and ${formatCount(graph.edges.length, 'link')}; the columns below list them`}
-      className="h-[28rem] w-full rounded-lg border bg-surface"
-    />
+    <div className="rounded-lg border bg-surface">
+      <div
+        ref={holder}
+        role="img"
+        aria-label={`Graph of ${formatCount(graph.nodes.length, 'node')} and ${formatCount(graph.edges.length, 'link')}; the columns below list them`}
+        className="h-[28rem] w-full"
+      />
+      <Legend kinds={[...new Set(graph.nodes.map(({ kind }) => kind))]} />
+    </div>
   );
 }
 
-function draw(container: HTMLElement, { nodes, edges }: ReturnType<typeof graphOf>): cytoscape.Core {
+function Legend({ kinds }: { kinds: readonly GraphNode['kind'][] }) {
+  return (
+    <ul aria-label="Colours" className="flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-2 text-muted text-xs">
+      {kinds.map((kind) => (
+        <li key={kind} className="inline-flex items-center gap-1.5">
+          <span aria-hidden className="size-2.5 rounded-full" style={{ background: `var(${COLOURS[kind]})` }} />
+          {LINK_TITLES[kind]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function draw(container: HTMLElement, graph: ReturnType<typeof graphOf>): cytoscape.Core {
+  const { nodes, edges } = graph;
+  const places = placesOf(graph);
   const style = getComputedStyle(container);
   const colour = (name: string) => style.getPropertyValue(name).trim();
   return cytoscape({
     container,
-    elements: [...nodes.map((data) => ({ data })), ...edges.map((data) => ({ data }))],
-    layout: { name: 'cose', animate: false, randomize: false, nodeDimensionsIncludeLabels: true },
-    maxZoom: 2,
+    elements: [
+      ...nodes.map((data) => ({ data, position: { ...(places.get(data.id) ?? { x: 0, y: 0 }) } })),
+      ...edges.map((data) => ({ data })),
+    ],
+    layout: { name: 'preset', padding: 24 },
+    maxZoom: 1.5,
     style: [
       {
         selector: 'node',
@@ -60,14 +82,17 @@ function draw(container: HTMLElement, { nodes, edges }: ReturnType<typeof graphO
           label: 'data(label)',
           'font-size': 10,
           color: colour('--foreground'),
-          'text-valign': 'bottom',
-          'text-margin-y': 3,
-          width: 16,
-          height: 16,
+          'text-valign': 'center',
+          'text-halign': 'right',
+          'text-margin-x': 4,
+          'text-background-color': colour('--surface'),
+          'text-background-opacity': 0.8,
+          width: 12,
+          height: 12,
           'background-color': (node) => colour(COLOURS[node.data('kind') as GraphNode['kind']]),
         },
       },
-      { selector: 'node[?subject]', style: { width: 28, height: 28, 'font-weight': 'bold' } },
+      { selector: 'node[?subject]', style: { width: 20, height: 20, 'font-weight': 'bold' } },
       {
         selector: 'edge',
         style: {
