@@ -1,10 +1,12 @@
 'use client';
 
+import Link from 'next/link';
 import { useCan } from '#components/shell/session.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { CaseEvent } from '#lib/contracts/alert-case.ts';
 import type { AlertDetail } from '#lib/contracts/alert-detail.ts';
 import { formatCode, formatDateTime, formatScore } from '#lib/format.ts';
+import { pages } from '#lib/paths.ts';
 import { NoteForm } from './note-form.tsx';
 import { personOf } from './people.ts';
 
@@ -30,6 +32,14 @@ export function CaseHistory({ detail, onNote }: CaseHistoryProps) {
                   <span className="min-w-0 break-all font-medium">{personOf(event.actor)}</span>
                 ) : null}
                 <span>{phrase(event)}</span>
+                {event.woken === null ? null : (
+                  <Link
+                    href={pages.alert(detail.alert.stream.tenant_id, event.woken.alert_id)}
+                    className="font-mono text-primary text-xs underline-offset-4 hover:underline"
+                  >
+                    {event.woken.alert_id}
+                  </Link>
+                )}
                 <RelativeTime iso={event.at} className="text-muted text-xs" />
               </p>
               {event.note === null ? null : (

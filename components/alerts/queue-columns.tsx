@@ -32,7 +32,7 @@ export const QUEUE_COLUMNS: Column<CaseItem>[] = [
     id: 'time',
     header: 'Time',
     cell: ({ row }) => <RelativeTime iso={row.original.alert.ts} className="whitespace-nowrap text-muted" />,
-    meta: { className: 'w-28' },
+    meta: { className: 'w-28', hideBelow: 'sm' },
   },
   {
     id: 'user',
