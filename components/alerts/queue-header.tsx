@@ -41,7 +41,7 @@ export function QueueHeader({ tenantId, filter }: QueueHeaderProps) {
   );
 }
 
-/** A link to the most severe case that nobody is on. @param exceptSeq the alert that is open. */
+/** A link to the riskiest case that nobody is on. @param exceptSeq the alert that is open. */
 export function NextUnassigned({ tenantId, exceptSeq }: { tenantId: string; exceptSeq: number | null }) {
   const { data: alertId } = useQuery(nextCaseQuery(tenantId, exceptSeq));
   if (!alertId) {

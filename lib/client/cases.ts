@@ -51,7 +51,7 @@ export function caseFacetsQuery(tenantId: string, filter: AlertFilter) {
   });
 }
 
-/** The most severe case that nobody is on; null when there is none. @param exceptSeq the alert that is open. */
+/** The riskiest case that nobody is on; null when there is none. @param exceptSeq the alert that is open. */
 export function nextCaseQuery(tenantId: string, exceptSeq: number | null) {
   return queryOptions({
     queryKey: [CASES, 'next', { tenantId, exceptSeq }],

@@ -4,7 +4,6 @@ import { CaseFilterQuery } from './alert-case.ts';
 import { Cursor, DateTime, PageLimit } from './common.ts';
 
 export const SUBJECT_KINDS = ['user', 'device', 'session'] as const;
-export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 export const CaseGroupQuery = CaseFilterQuery.omit({ view: true }).extend({
   sort: z.enum(['newest', 'risk']).default('newest').describe('By the newest or by the riskiest case of each.'),

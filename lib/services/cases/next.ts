@@ -2,7 +2,7 @@ import { database } from '#db/client.ts';
 import { findNextCase } from '#db/queries/cases.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 
-/** The most severe, newest case that nobody is on, other than one. */
+/** The riskiest case that nobody is on, the newest of equals, other than one. */
 export async function nextCase(ctx: TenantContext, exceptSeq: number): Promise<{ alert_id: string | null }> {
   requireScope(ctx, 'alerts:read');
   const row = await findNextCase(database().sql, ctx.tenant.tenantId, ctx.now, exceptSeq);

@@ -237,7 +237,7 @@ describe('PATCH /api/risk_alert/{tenant_id}/cases', () => {
 });
 
 describe('the next case', () => {
-  it('is the most severe that nobody is on', async () => {
+  it('is the riskiest that nobody is on', async () => {
     const { ann, bob, ids } = await makeDesk(MIXED);
     const nextOf = async (query = '') => (await (await ann.send(next, query)).json()).alert_id;
     expect(await nextOf()).toBe(ids[2]);

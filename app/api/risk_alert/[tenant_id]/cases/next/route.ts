@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route(
     {
       summary: 'Find the next case',
-      description: 'The most severe, newest case that nobody works on.',
+      description: 'The riskiest case that nobody works on, the newest of equals.',
       tag: 'Review',
       access: 'alerts:read',
       tenant: 'path',
