@@ -36,6 +36,7 @@ describe('format', () => {
     expect(formatCount(1, 'row')).toBe('1 row');
     expect(formatCount(2000, 'row')).toBe('2,000 rows');
     expect([850, 12_400, 185_000].map(formatDuration)).toEqual(['850 ms', '12.4 s', '3 min 5 s']);
+    expect([25_920_000, 3_456_000_000].map(formatDuration)).toEqual(['7 h 12 min', '40 days']);
     expect(formatPercent(0.125)).toBe('12.5%');
   });
 });

@@ -49,12 +49,16 @@ export function formatRelative(iso: string, now: number): string {
   return 'just now';
 }
 
-/** 850 ms, 12.4 s, 3 min 5 s. */
+/** 850 ms, 12.4 s, 3 min 5 s, 7 h 12 min, 40 days. */
 export function formatDuration(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
   const seconds = Math.round(ms / 1000);
-  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  const hours = Math.floor(seconds / 3600);
+  return hours < 48
+    ? `${hours} h ${Math.floor((seconds % 3600) / 60)} min`
+    : formatCount(Math.floor(hours / 24), 'day');
 }
 
 /** "1 customer", "2,000 customers". */

@@ -1,12 +1,15 @@
 import { KeyValueList } from '#components/ui/key-value-list.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { formatCode, formatNumber } from '#lib/format.ts';
+import { durationOf } from './durations.ts';
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /** Any evidence as names and values; nothing for an empty one. */
 export function RecordView({ record }: { record: Readonly<Record<string, unknown>> }) {
-  const items = Object.entries(record).map(([key, value]) => ({ label: formatCode(key), value: valueView(value) }));
+  const items = Object.entries(record).map(
+    ([key, value]) => durationOf(key, value) ?? { label: formatCode(key), value: valueView(value) },
+  );
   return items.length === 0 ? null : <KeyValueList items={items} />;
 }
 
