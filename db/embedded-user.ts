@@ -28,6 +28,7 @@ export function launchFor(dataDir: string): Launch {
     owner && isClosed(dataDir)
       ? ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup']
       : [];
+  const env = environment();
   const setpriv = [
     [...identity, ...capabilities, '--pdeathsig=INT'],
     [...identity, '--pdeathsig=INT'],
@@ -39,15 +40,21 @@ export function launchFor(dataDir: string): Launch {
         return {
           program: 'setpriv',
           args: [...setpriv, '--', program, ...args],
-          options: {},
+          options: { env },
         };
       return {
         program,
         args: [...args],
-        options: owner ? { uid: owner.uid, gid: owner.gid } : {},
+        options: owner ? { env, uid: owner.uid, gid: owner.gid } : { env },
       };
     },
   };
+}
+
+/** PostgreSQL inherits none of the secrets that the installation runs with. */
+function environment(): NodeJS.ProcessEnv {
+  const names = ['PATH', 'LD_LIBRARY_PATH', 'LANG', 'LC_ALL', 'TZ'];
+  return Object.fromEntries(names.map((name) => [name, process.env[name]])) as unknown as NodeJS.ProcessEnv;
 }
 
 function works(flags: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 import { connect } from '#db/client.ts';
 
-const TABLES = ['events', 'alerts', 'entity_state', 'outbox'] as const;
+const TABLES = ['events', 'alerts', 'entity_state', 'cases', 'outbox'] as const;
 const QUIET_MS = 2000;
 const WAIT_MS_MAX = 180_000;
 const LOOK_MS = 100;
@@ -17,8 +17,10 @@ export async function settle(databaseUrl: string): Promise<number> {
     let quietSince = performance.now();
     while (performance.now() - quietSince < QUIET_MS && performance.now() - startedAt < WAIT_MS_MAX) {
       const [row] = await sql<{ busy: number }[]>`
-        select count(*)::int as busy from pg_stat_activity
-        where state = 'active' and pid <> pg_backend_pid() and query_start < now() - interval '50 milliseconds'`;
+        select ((select count(*) from pg_stat_activity where state = 'active' and pid <> pg_backend_pid()
+            and query_start < now() - interval '50 milliseconds')
+          + (select count(*) from tenant_seq s left join alert_counts c using (tenant_id)
+            where s.next - 1 > coalesce(c.seq, 0)))::int as busy`;
       if (row && row.busy > 0) quietSince = performance.now();
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }

@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { database } from '#db/client.ts';
 import { countAlerts, tenantsToCount } from '#db/queries/overview.ts';
 
-const COUNTED_AT_ONCE = 20_000;
+/** Small parts with pauses: after a bulk load, decisions must not wait for the counts of a million alerts. */
+const COUNTED_AT_ONCE = 2000;
+const PAUSE_MS = 20;
 /** At most so many alerts of one tenant in one turn: 1,000,000. */
-const ROUNDS_MAX = 50;
+const ROUNDS_MAX = 500;
 
 /** Counts the alerts of every tenant by hour, so that the overview need not. */
 export async function countNewAlerts(): Promise<void> {
@@ -11,6 +14,7 @@ export async function countNewAlerts(): Promise<void> {
   for (const { tenantId } of await tenantsToCount(db)) {
     for (let round = 0; round < ROUNDS_MAX; round += 1) {
       if ((await countAlerts(sql, tenantId, COUNTED_AT_ONCE)) === 0) break;
+      await sleep(PAUSE_MS);
     }
   }
 }
