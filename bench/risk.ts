@@ -1,15 +1,14 @@
 import { parseArgs } from 'node:util';
 import { embeddedUrl } from '#db/embedded.ts';
-import { createTokenFor } from '#lib/testing/admin.ts';
-import { removeInstallation, startInstallation } from '#lib/testing/installation.ts';
+import { createTenantFor, createTokenFor } from '#lib/testing/admin.ts';
+import { type Installation, removeInstallation, startInstallation } from '#lib/testing/installation.ts';
 import { type Floors, measureFloors } from './risk/floors.ts';
-import { createClient } from './risk/http.ts';
+import { type BenchClient, createClient } from './risk/http.ts';
 import { measureBatches, measureSingles } from './risk/measure.ts';
 import { type Measured, printFloors, printMeasured, printRatios } from './risk/report.ts';
 import { settle } from './risk/settle.ts';
-import { createTraffic } from './risk/traffic.ts';
+import { createTraffic, type Traffic } from './risk/traffic.ts';
 
-const TENANT = 'default';
 const ENV = {
   ASSAY_ADMIN_EMAIL: 'admin@example.com',
   ASSAY_ADMIN_PASSWORD: 'correct horse battery',
@@ -26,9 +25,25 @@ const OPTIONS = {
   'hot-sessions': { type: 'string', default: '100000' },
 } as const;
 
+interface Shop {
+  readonly tenantId: string;
+  readonly client: BenchClient;
+  readonly traffic: Traffic;
+  /** Events of the weeks before. */
+  readonly stored: number;
+}
+
+/** A tenant of its own for each size: events that come in the order of their time, as they do in life. */
+async function openShop(installation: Installation, size: number): Promise<Shop> {
+  const tenantId = await createTenantFor(installation, `Shop of ${size}`);
+  const token = await createTokenFor(installation, tenantId, ['events:write', 'alerts:read']);
+  const client = createClient(installation.url, token, tenantId);
+  return { tenantId, client, traffic: createTraffic(size, Date.now()), stored: size };
+}
+
 /**
- * Decision latency and throughput of an installation of its own as one tenant's store grows, with a hot address and a
- * hot device, against a bare route of the same server and a bare transaction that inserts the same rows:
+ * Decision latency and throughput of an installation of its own by the events that a tenant has stored, with a hot
+ * address and a hot device, against a bare route of the same server and a bare transaction that inserts the same rows:
  * `npm run bench -- risk --sizes 10000,100000 --rate 200 --seconds 15`.
  */
 async function main(): Promise<void> {
@@ -37,29 +52,27 @@ async function main(): Promise<void> {
   const [rate, seconds, batch] = [Number(values.rate), Number(values.seconds), Number(values.batch)];
   const installation = await startInstallation({ env: ENV });
   try {
-    const token = await createTokenFor(installation, TENANT, ['events:write', 'alerts:read']);
-    const client = createClient(installation.url, token, TENANT);
-    const traffic = createTraffic(Math.max(...sizes), Date.now());
     const measured: Measured[] = [];
-    let stored = 0;
-    const measure = async (name: string, next: () => object, events: number) => {
+    const measure = async (name: string, { client, stored }: Shop, next: () => object, events: number) => {
       await settle(embeddedUrl(installation.dataDir));
       const singles = await measureSingles(client, next, rate, seconds);
       const batches = await measureBatches(client, next, batch, events);
-      stored += singles.events + batches.events;
       const row = { name, stored, singles, batches };
       printMeasured(row);
       measured.push(row);
     };
+    let shop: Shop | undefined;
     for (const size of sizes) {
-      const missing = size - stored;
-      if (missing > 0) stored += (await measureBatches(client, traffic.past, batch, missing)).events;
-      await measure(`${size} stored`, traffic.now, Number(values['batch-events']));
+      shop = await openShop(installation, size);
+      await measureBatches(shop.client, shop.traffic.past, batch, size);
+      await measure(`${size} stored`, shop, shop.traffic.now, Number(values['batch-events']));
     }
-    stored += (await measureBatches(client, traffic.hotAddress, batch, Number(values['hot-sessions']))).events;
-    await measure('hot address', traffic.hotAddress, Number(values['batch-events']) / 5);
-    await measure('hot device', traffic.hotDevice, Number(values['batch-events']) / 5);
-    const floors: Floors = await measureFloors(client, embeddedUrl(installation.dataDir), TENANT, batch);
+    if (!shop) throw new Error('--sizes: name at least one, such as --sizes 10000.');
+    const { client, tenantId, traffic } = shop;
+    await measureBatches(client, traffic.hotAddress, batch, Number(values['hot-sessions']));
+    await measure('hot address', shop, traffic.hotAddress, Number(values['batch-events']) / 5);
+    await measure('hot device', shop, traffic.hotDevice, Number(values['batch-events']) / 5);
+    const floors: Floors = await measureFloors(client, embeddedUrl(installation.dataDir), tenantId, batch);
     printFloors(floors);
     printRatios(measured, floors);
   } finally {

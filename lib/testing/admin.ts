@@ -15,6 +15,11 @@ async function admin({ dataDir, port }: Pick<Installation, 'dataDir' | 'port'>, 
   return stdout.trim();
 }
 
+/** Adds a tenant to an installation. Returns its id. */
+export function createTenantFor(installation: Pick<Installation, 'dataDir' | 'port'>, name: string): Promise<string> {
+  return admin(installation, ['create-tenant', name]);
+}
+
 /** A bearer token of an installation. */
 export function createTokenFor(
   installation: Pick<Installation, 'dataDir' | 'port'>,
