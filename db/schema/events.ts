@@ -23,6 +23,10 @@ export const tenantSeq = pgTable('tenant_seq', {
   watermark: at(),
 });
 
+/**
+ * Statistics of `tenant_id` are not collected (migration 0003): they would say that a new tenant has no events, and its
+ * first bulk load would be planned by them.
+ */
 export const events = pgTable(
   'events',
   {
