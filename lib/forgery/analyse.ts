@@ -93,11 +93,13 @@ export function analyse(
   };
 }
 
-/** Share of the checks made for this kind of file that applied; one made for the other kind is no gap of the report. */
+/** Share of the checks made for every file of this kind that applied; other checks are no gap of the report. */
 function appliedShare(results: readonly Result<ForgeryMeta>[], facts: Partial<DocumentFacts>): number {
   const foreign = facts.bytes?.format === 'pdf' ? PICTURE_FACTS : PDF_FACTS;
   const core = new Set(
-    forgeryChecks.filter((check) => !check.requires.some((fact) => foreign.has(fact))).map((check) => check.meta.id),
+    forgeryChecks
+      .filter(({ meta, requires }) => meta.occasional !== true && !requires.some((fact) => foreign.has(fact)))
+      .map((check) => check.meta.id),
   );
   const own = results.filter(({ meta }) => core.has(meta.id));
   const applied = own.filter(({ outcome }) => outcome.status === 'clear' || outcome.status === 'flagged');

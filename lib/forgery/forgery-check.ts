@@ -23,6 +23,7 @@ export type TamperingType =
   | 'arithmetic_mismatch'
   | 'future_date'
   | 'date_inconsistency'
+  | 'check_digit_failure'
   | 'layout_anomaly'
   | 'suspicious_content'
   | 'none';
@@ -37,6 +38,8 @@ export interface ForgeryMeta extends CheckMeta {
   readonly examined: string;
   /** What its answer rests on: decides how sure a pass is. */
   readonly basis: 'file' | 'text';
+  /** True where it examines a thing that most documents do not have, so that its absence is no gap of the report. */
+  readonly occasional?: boolean;
 }
 
 export const defineForgeryCheck = checksOver<DocumentFacts, ForgeryMeta>();

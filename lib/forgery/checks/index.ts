@@ -5,6 +5,10 @@ import { conflictingValues } from './content/conflicting-values.ts';
 import { futureDate } from './content/future-date.ts';
 import { placeholderContent } from './content/placeholder-content.ts';
 import { unbalancedTotals } from './content/unbalanced-totals.ts';
+import { badCardNumber } from './identifier/bad-card-number.ts';
+import { badIban } from './identifier/bad-iban.ts';
+import { badMrzChecksum } from './identifier/bad-mrz-checksum.ts';
+import { badTaxId } from './identifier/bad-tax-id.ts';
 import { hiddenText } from './overlay/hidden-text.ts';
 import { maskedText } from './overlay/masked-text.ts';
 import { editedExif } from './provenance/edited-exif.ts';
@@ -24,6 +28,10 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   futureDate,
   unbalancedTotals,
   conflictingValues,
+  badIban,
+  badTaxId,
+  badCardNumber,
+  badMrzChecksum,
   placeholderContent,
   inconsistentDates,
   editedExif,

@@ -1,0 +1,55 @@
+import { clear, notApplicable } from '#lib/engine/check.ts';
+import { confusedNumbers, isExampleNumber, masked, type PrintedNumber } from './derive/printed-number.ts';
+import { graded, regionsOf } from './evidence.ts';
+import type { Severity } from './forgery-check.ts';
+
+/** A printed number whose own digits say whether it can exist. */
+export interface CheckedNumber {
+  readonly number: PrintedNumber;
+  /** What it is, in words of a report: "IBAN", "VAT number of DE". */
+  readonly scheme: string;
+  /** The strongest that its failure may say. */
+  readonly ceiling: Severity;
+  /** Whether a compact text passes. */
+  readonly valid: (compact: string) => boolean;
+}
+
+const ORDER: Readonly<Record<Severity, number>> = { high: 2, medium: 1, low: 0 };
+
+/**
+ * Flags the numbers that fail, at the severity of the worst: example numbers and those that one misread character explains
+ * are weak, and numbers read from a picture without confidence are medium.
+ * @param absent why the check does not apply where there are no numbers.
+ */
+export function judgeNumbers(numbers: readonly CheckedNumber[], confidenceMin: number, absent: string) {
+  if (numbers.length === 0) return notApplicable(absent);
+  const failed = numbers
+    .filter(({ number, valid }) => !valid(number.compact))
+    .map((item) => ({ item, ...gradeOf(item, confidenceMin) }))
+    .toSorted((a, b) => ORDER[b.severity] - ORDER[a.severity]);
+  const worst = failed[0];
+  if (worst === undefined) return clear;
+  const { item, severity, note } = worst;
+  const shown = masked(item.number.compact);
+  return graded('high', 1, {
+    kind: 'value_comparison' as const,
+    severity,
+    summary: `Page ${item.number.page}: the check digits of the ${item.scheme} ${shown} do not fit its other digits.${note}`,
+    regions: regionsOf(failed.filter((other) => other.severity === severity).map((other) => other.item.number)),
+    relation: `check digits of the ${item.scheme}`,
+    values: failed.map((other) => ({ label: other.item.scheme, value: masked(other.item.number.compact) })),
+    expected: 'a number whose check digits fit',
+    found: shown,
+  });
+}
+
+function gradeOf(
+  { number, ceiling, valid }: CheckedNumber,
+  confidenceMin: number,
+): { severity: Severity; note: string } {
+  if (isExampleNumber(number.compact)) return { severity: 'low', note: ' It looks like the example number of a form.' };
+  if (number.source === 'layer') return { severity: ceiling, note: '' };
+  if (confusedNumbers(number.compact).some(valid))
+    return { severity: 'low', note: ' One misread character would explain it.' };
+  return { severity: number.confidence < confidenceMin && ceiling === 'high' ? 'medium' : ceiling, note: '' };
+}

@@ -1,0 +1,58 @@
+import { getCountrySpecifications, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
+import { z } from 'zod';
+import { type CheckedNumber, judgeNumbers } from '../../check-digits.ts';
+import { endOfNumber, numberAt } from '../../derive/printed-number.ts';
+import type { Line } from '../../document.ts';
+import { valueComparison } from '../../evidence.ts';
+import { defineForgeryCheck } from '../../forgery-check.ts';
+
+const SPECIFICATIONS = getCountrySpecifications();
+const START = /(?<![\p{L}\d])([A-Z]{2})\d{2}(?=[ -]?[A-Z\d])/gu;
+
+export const badIban = defineForgeryCheck({
+  meta: {
+    id: 'bad-iban',
+    version: '1',
+    title: 'An account number fails its own check digits',
+    examined: 'Check digits of the IBANs that are printed',
+    family: 'identifier',
+    weight: 6,
+    severity: 'high',
+    subject: 'value',
+    tamperingType: 'check_digit_failure',
+    basis: 'text',
+    occasional: true,
+    why: 'Banks issue only numbers that pass; whoever changes a digit to redirect a payment rarely recalculates them.',
+    investigate: [
+      'Do not pay to the account before the issuer has confirmed it by another way',
+      'Compare it with earlier documents of the issuer',
+    ],
+    falsePositives: [
+      'The issuer mistyped its own account number',
+      'An example number in a form',
+      'A digit misread from a picture',
+    ],
+    references: ['ISO 13616', 'ISO/IEC 7064 (mod 97-10)'],
+  },
+  requires: ['lines'],
+  options: z.object({ confidenceMin: z.number().min(0).max(100).default(85) }),
+  evidence: valueComparison,
+  run: ({ lines }, { confidenceMin }) =>
+    judgeNumbers(lines.flatMap(ibansOf), confidenceMin, 'No IBAN of a known country was found.'),
+});
+
+/** Texts with the length and pattern of a country's IBAN. One without a label may be another number. */
+function ibansOf(line: Line, index: number, lines: readonly Line[]): CheckedNumber[] {
+  return [...line.text.matchAll(START)].flatMap((match) => {
+    const specification = SPECIFICATIONS[match[1] ?? ''];
+    if (!specification?.chars || specification.bban_regexp === null) return [];
+    const end = endOfNumber(line.text, match.index, specification.chars);
+    const number = end === null ? null : numberAt(line, match.index, end);
+    if (number === null || !new RegExp(specification.bban_regexp).test(number.compact.slice(4))) return [];
+    const labelled = /\biban\b/iu.test(`${lines[index - 1]?.text ?? ''} ${line.text}`);
+    return [{ number, scheme: 'IBAN', ceiling: labelled ? ('high' as const) : ('medium' as const), valid: passes }];
+  });
+}
+
+const passes = (compact: string): boolean =>
+  validateIBAN(compact).errorCodes.every((code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum);

@@ -1,0 +1,108 @@
+import { type Details, parse } from 'mrz';
+import { z } from 'zod';
+import { clear, notApplicable } from '#lib/engine/check.ts';
+import { confusedNumbers, masked } from '../../derive/printed-number.ts';
+import type { Line } from '../../document.ts';
+import { graded, regionsOf, valueComparison } from '../../evidence.ts';
+import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
+
+interface Zone {
+  readonly lines: readonly Line[];
+  readonly texts: readonly string[];
+}
+
+const CHECK_FIELDS: ReadonlySet<Details['field']> = new Set([
+  'documentNumberCheckDigit',
+  'birthDateCheckDigit',
+  'expirationDateCheckDigit',
+  'personalNumberCheckDigit',
+  'compositeCheckDigit',
+]);
+
+export const badMrzChecksum = defineForgeryCheck({
+  meta: {
+    id: 'bad-mrz-checksum',
+    version: '1',
+    title: 'The machine-readable zone fails its check digits',
+    examined: 'Check digits of the machine-readable zone of an identity document',
+    family: 'identifier',
+    weight: 6,
+    severity: 'high',
+    subject: 'value',
+    tamperingType: 'check_digit_failure',
+    basis: 'text',
+    occasional: true,
+    why: 'Every number and date of the zone carries a check digit; edits of the print seldom follow through to all of them.',
+    investigate: ['Compare the zone with the printed fields', 'Read the chip, or ask for the original'],
+    falsePositives: ['A character misread from a picture', 'A specimen document'],
+    references: ['ICAO Doc 9303, parts 3 to 6'],
+  },
+  requires: ['lines'],
+  options: z.object({ confidenceMin: z.number().min(0).max(100).default(85) }),
+  evidence: valueComparison,
+  run({ lines }, { confidenceMin }) {
+    const examined = zonesOf(lines).flatMap((zone) => {
+      const digits = checkDigitsOf(zone.texts);
+      return digits === null ? [] : [{ zone, digits, failed: digits.filter(({ valid }) => !valid) }];
+    });
+    if (examined.length === 0) return notApplicable('No machine-readable zone of a known form was read.');
+    const worst = examined.find(({ failed }) => failed.length > 0);
+    if (worst === undefined) return clear;
+    const { zone, digits, failed } = worst;
+    const severity = severityOf(zone, digits.length - failed.length, confidenceMin);
+    const names = failed.map(({ label }) => label.toLowerCase()).join(', ');
+    return graded('high', 1, {
+      kind: 'value_comparison',
+      severity,
+      summary: `Page ${zone.lines[0]?.page ?? 1}: the machine-readable zone is wrong in its ${names}.`,
+      regions: regionsOf(zone.lines),
+      relation: 'check digits of the machine-readable zone',
+      values: failed.map(({ label, value }) => ({ label, value: value ?? '' })),
+      expected: 'check digits that fit',
+      found: masked(zone.texts.at(-1) ?? ''),
+    });
+  },
+});
+
+const LENGTHS: readonly (readonly [number, number])[] = [
+  [44, 2],
+  [36, 2],
+  [30, 3],
+];
+
+/** Neighbouring lines that have the lengths and signs of a zone, blanks taken out. */
+function zonesOf(lines: readonly Line[]): Zone[] {
+  const texts = lines.map((line) => line.text.replace(/\s/g, '').replaceAll('«', '<<').replaceAll('‹', '<'));
+  return texts.flatMap((text, index) =>
+    LENGTHS.flatMap(([length, count]) => {
+      const own = texts.slice(index, index + count);
+      const fits = own.length === count && own.every((each) => each.length === length && /^[A-Z\d<]+$/.test(each));
+      if (!fits || !/^[ACIPV]/.test(text) || !own.join('').includes('<<')) return [];
+      return [{ lines: lines.slice(index, index + count), texts: own }];
+    }),
+  );
+}
+
+/** The check digits of a zone; null where its form is unknown. */
+function checkDigitsOf(texts: readonly string[]): Details[] | null {
+  try {
+    return parse(texts).details.filter(({ field }) => CHECK_FIELDS.has(field));
+  } catch {
+    return null;
+  }
+}
+
+/** A zone read from a picture is read well where other check digits of it fit. */
+function severityOf({ lines, texts }: Zone, fitting: number, confidenceMin: number): Severity {
+  const words = lines.flatMap((line) => line.words);
+  if (words.every(({ source }) => source === 'layer')) return 'high';
+  const repaired = texts.some((text, index) =>
+    confusedNumbers(text).some((reading) => {
+      if (reading.length !== text.length) return false;
+      return checkDigitsOf(texts.with(index, reading))?.every(({ valid }) => valid) ?? false;
+    }),
+  );
+  if (repaired || fitting === 0) return 'low';
+  const sure = fitting >= 2 && words.every(({ confidence }) => confidence >= confidenceMin);
+  return sure ? 'high' : 'medium';
+}
