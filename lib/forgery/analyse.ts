@@ -6,11 +6,10 @@ import type { ForgeryMeta, Severity, Subject, TamperingType } from './forgery-ch
 import { fuse, type Weighed } from './fuse.ts';
 import { type StatusReason, statusReasonOf, type Verdict, verdictOf } from './verdict.ts';
 import {
+  foreignFacts,
   issueOf,
   observationOfFlagged,
   observationOfPass,
-  PDF_FACTS,
-  PICTURE_FACTS,
   passConfidence,
   reasonOfAbsence,
 } from './wording.ts';
@@ -95,7 +94,7 @@ export function analyse(
 
 /** Share of the checks made for every file of this kind that applied; other checks are no gap of the report. */
 function appliedShare(results: readonly Result<ForgeryMeta>[], facts: Partial<DocumentFacts>): number {
-  const foreign = facts.bytes?.format === 'pdf' ? PICTURE_FACTS : PDF_FACTS;
+  const foreign = foreignFacts(facts);
   const core = new Set(
     forgeryChecks
       .filter(({ meta, requires }) => meta.occasional !== true && !requires.some((fact) => foreign.has(fact)))

@@ -1,3 +1,5 @@
+import type { JpegPicture } from './jpeg/jpeg.ts';
+
 /** Page-normalised rectangle: the origin is the top left corner of the page as displayed, members are 0..1. */
 export interface Box {
   readonly x: number;
@@ -137,6 +139,28 @@ export interface ExifTag {
   readonly value: string;
 }
 
+/** A JPEG as it is stored, and how it is turned to stand upright. */
+export interface JpegFact {
+  readonly picture: JpegPicture;
+  /** EXIF orientation, 1..8. */
+  readonly orientation: number;
+}
+
+/** Brightness row by row, 0..255. */
+export interface GreyPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly values: Uint8Array;
+}
+
+/** The thumbnail in a picture's metadata beside the picture itself, both as stored and reduced to one size. */
+export interface ThumbnailFact {
+  readonly thumbnail: GreyPicture;
+  readonly picture: GreyPicture;
+  /** EXIF orientation, 1..8. */
+  readonly orientation: number;
+}
+
 export interface AmountField extends Place {
   readonly text: string;
   /** In minor units of two decimals (cents), signed. */
@@ -186,6 +210,9 @@ export interface DocumentFacts {
   readonly revisions: readonly Revision[];
   readonly metadata: Metadata;
   readonly exif: readonly ExifTag[];
+  /** Of JPEG files that are Huffman coded with 8 bits. */
+  readonly jpeg?: JpegFact;
+  readonly thumbnail?: ThumbnailFact;
   readonly amounts: readonly AmountField[];
   readonly dates: readonly DateField[];
   readonly labelled: readonly LabelledValue[];

@@ -35,6 +35,10 @@ export function reasonOfAbsence(reason: string, requires: readonly string[], fac
   const picture = facts.bytes?.format !== 'pdf';
   if (picture && missing.some((name) => PDF_FACTS.has(name)))
     return 'Not applicable. It examines how a PDF is built, and this is a picture.';
+  if (picture && missing.includes('jpeg'))
+    return 'Not applicable. It examines how a JPEG is compressed, and this is none that can be read.';
+  if (picture && missing.includes('thumbnail'))
+    return 'Not applicable. The picture carries no thumbnail that can be read.';
   if (!picture && missing.some((name) => PICTURE_FACTS.has(name)))
     return 'Not applicable. It examines the metadata of pictures, and this is a PDF.';
   return 'Not applicable. No text could be read in the document.';
@@ -42,7 +46,14 @@ export function reasonOfAbsence(reason: string, requires: readonly string[], fac
 
 /** Facts that only one kind of file can have. */
 export const PDF_FACTS: ReadonlySet<string> = new Set(['runs', 'paint', 'revisions', 'fonts']);
-export const PICTURE_FACTS: ReadonlySet<string> = new Set(['exif']);
+export const PICTURE_FACTS: ReadonlySet<string> = new Set(['exif', 'jpeg', 'thumbnail']);
+
+/** Facts that a file of this kind cannot have. */
+export function foreignFacts(facts: Partial<DocumentFacts>): ReadonlySet<string> {
+  const format = facts.bytes?.format;
+  if (format === 'pdf') return PICTURE_FACTS;
+  return format === 'jpeg' ? PDF_FACTS : new Set([...PDF_FACTS, 'jpeg', 'thumbnail']);
+}
 
 /** 0..100: how surely a check that found nothing could have seen; the text layer is sure, pictures as sure as OCR was. */
 export function passConfidence(meta: ForgeryMeta, facts: Partial<DocumentFacts>): number {

@@ -1,6 +1,8 @@
 import type { Check } from '#lib/engine/check.ts';
 import type { DocumentFacts } from '../document.ts';
 import type { ForgeryMeta } from '../forgery-check.ts';
+import { doubleCompression } from './compression/double-compression.ts';
+import { foreignQuantisation } from './compression/foreign-quantisation.ts';
 import { conflictingValues } from './content/conflicting-values.ts';
 import { futureDate } from './content/future-date.ts';
 import { placeholderContent } from './content/placeholder-content.ts';
@@ -14,6 +16,7 @@ import { maskedText } from './overlay/masked-text.ts';
 import { editedExif } from './provenance/edited-exif.ts';
 import { inconsistentDates } from './provenance/inconsistent-dates.ts';
 import { mismatchedFormat } from './provenance/mismatched-format.ts';
+import { staleThumbnail } from './provenance/stale-thumbnail.ts';
 import { editedRevision } from './revision/edited-revision.ts';
 import { misalignedText } from './typography/misaligned-text.ts';
 import { mismatchedFonts } from './typography/mismatched-fonts.ts';
@@ -35,5 +38,8 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   placeholderContent,
   inconsistentDates,
   editedExif,
+  foreignQuantisation,
+  doubleCompression,
+  staleThumbnail,
   mismatchedFormat,
 ];

@@ -3,6 +3,7 @@ import { derive } from '../derive/derive.ts';
 import type { DocumentFacts } from '../document.ts';
 import { LIMITS } from '../limits.ts';
 import { openImage } from './image.ts';
+import { jpegFacts } from './jpeg.ts';
 import type { Ocr } from './ocr.ts';
 import { OpenError } from './open-error.ts';
 import { openPdf } from './pdf.ts';
@@ -35,6 +36,7 @@ export async function open(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const known = {
     ...facts,
+    ...(format === 'jpeg' ? await jpegFacts(bytes) : {}),
     bytes: { sha256, length: bytes.length, format },
     declared: { format: formatDeclared },
     receivedAt,

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { clear, notApplicable } from '#lib/engine/check.ts';
+import { graded, structuralPattern } from '../../evidence.ts';
+import { defineForgeryCheck } from '../../forgery-check.ts';
+import { brightnessOf } from '../../jpeg/luminance.ts';
+import { periodicitiesOf } from '../../jpeg/periodicity.ts';
+
+export const doubleCompression = defineForgeryCheck({
+  meta: {
+    id: 'double-compression',
+    version: '1',
+    title: 'The picture was saved as JPEG more than once',
+    examined: 'Histograms of the coefficients for the dents that an earlier JPEG save leaves',
+    family: 'compression',
+    weight: 0.5,
+    severity: 'low',
+    subject: 'tampering',
+    tamperingType: 'none',
+    basis: 'file',
+    why: 'A picture straight from a camera or scanner is compressed once; any program that saves it again leaves dents.',
+    investigate: ['Ask for the file as the camera or scanner made it, if other findings speak of an edit'],
+    falsePositives: ['Portals, messengers and scanner software save pictures again as a matter of course'],
+    references: ['Popescu and Farid, "Statistical tools for digital forensics", 2004'],
+  },
+  requires: ['jpeg'],
+  options: z.object({
+    peakRatioMin: z.number().positive().default(25),
+    modesMin: z.number().int().min(1).max(9).default(3),
+  }),
+  evidence: structuralPattern,
+  run({ jpeg }, { peakRatioMin, modesMin }) {
+    const luma = brightnessOf(jpeg.picture);
+    const modes = luma === null ? [] : periodicitiesOf(luma);
+    if (modes.length < modesMin)
+      return notApplicable('The picture holds too little detail for its compression to tell.');
+    const dented = modes.filter((mode) => mode.peakRatio >= peakRatioMin);
+    if (dented.length < modesMin) return clear;
+    return graded('low', 1, {
+      kind: 'structural_pattern',
+      severity: 'low',
+      summary: `${dented.length} of ${modes.length} frequencies show the dents of an earlier JPEG save: the picture was saved again.`,
+      regions: [],
+      items: dented.map(({ mode, step, period, peakRatio }) => ({
+        page: 1,
+        text: `mode ${mode}, step ${step}, period ${period.toFixed(2)}`,
+        method: 'histogram_periodicity',
+        measured: Math.round(Math.min(peakRatio, 1e6) * 10) / 10,
+        limit: peakRatioMin,
+      })),
+    });
+  },
+});
