@@ -1,4 +1,5 @@
 import type { JpegPicture } from './jpeg/jpeg.ts';
+import type { Increment, SignatureFact } from './pdf/facts.ts';
 
 /** Page-normalised rectangle: the origin is the top left corner of the page as displayed, members are 0..1. */
 export interface Box {
@@ -116,6 +117,8 @@ export interface Revision {
   readonly changes: readonly TextChange[];
   /** True when most of a page's words differ, so that single changes cannot be told. */
   readonly rewritten: boolean;
+  /** What the save did to the objects of the file; null where they cannot be read, absent for the first. */
+  readonly increment?: Increment | null;
 }
 
 export interface MetadataDate {
@@ -208,6 +211,8 @@ export interface DocumentFacts {
   readonly fonts: readonly FontFact[];
   readonly images: readonly ImageFact[];
   readonly revisions: readonly Revision[];
+  /** Filled digital signatures; empty where there are none. */
+  readonly signatures: readonly SignatureFact[];
   readonly metadata: Metadata;
   readonly exif: readonly ExifTag[];
   /** Of JPEG files that are Huffman coded with 8 bits. */

@@ -15,6 +15,8 @@ export type Subject =
 export type TamperingType =
   | 'content_edit'
   | 'revision_edit'
+  | 'signature_invalid'
+  | 'post_signature_change'
   | 'overlay_or_mask'
   | 'hidden_text'
   | 'metadata_inconsistency'

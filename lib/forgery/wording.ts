@@ -45,7 +45,7 @@ export function reasonOfAbsence(reason: string, requires: readonly string[], fac
 }
 
 /** Facts that only one kind of file can have. */
-export const PDF_FACTS: ReadonlySet<string> = new Set(['runs', 'paint', 'revisions', 'fonts']);
+export const PDF_FACTS: ReadonlySet<string> = new Set(['runs', 'paint', 'revisions', 'signatures', 'fonts']);
 export const PICTURE_FACTS: ReadonlySet<string> = new Set(['exif', 'jpeg', 'thumbnail']);
 
 /** Facts that a file of this kind cannot have. */

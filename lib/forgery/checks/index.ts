@@ -18,12 +18,20 @@ import { inconsistentDates } from './provenance/inconsistent-dates.ts';
 import { mismatchedFormat } from './provenance/mismatched-format.ts';
 import { staleThumbnail } from './provenance/stale-thumbnail.ts';
 import { editedRevision } from './revision/edited-revision.ts';
+import { unexplainedRevision } from './revision/unexplained-revision.ts';
+import { unrecoverableRevision } from './revision/unrecoverable-revision.ts';
+import { brokenSignature } from './signature/broken-signature.ts';
+import { changeAfterSignature } from './signature/change-after-signature.ts';
 import { misalignedText } from './typography/misaligned-text.ts';
 import { mismatchedFonts } from './typography/mismatched-fonts.ts';
 
 /** Every forgery check. A new one is a file, its test and a line here. */
 export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   editedRevision,
+  unexplainedRevision,
+  unrecoverableRevision,
+  brokenSignature,
+  changeAfterSignature,
   maskedText,
   hiddenText,
   mismatchedFonts,

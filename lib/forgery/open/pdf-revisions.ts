@@ -1,6 +1,8 @@
 import { diffWords } from '../derive/text-diff.ts';
 import type { Revision, TextChange, Word } from '../document.ts';
 import { LIMITS } from '../limits.ts';
+import type { SignatureFact } from '../pdf/facts.ts';
+import { readHistory } from '../pdf/history.ts';
 import { readPage } from './pdf-page.ts';
 import { readSections, type Section } from './pdf-structure.ts';
 import type { Pdfium } from './pdfium.ts';
@@ -8,15 +10,17 @@ import type { Pdfium } from './pdfium.ts';
 type PageWords = readonly (readonly Word[])[];
 
 /**
- * Recovers every earlier state of the file and tells what each later save changed in the visible text.
+ * Recovers every earlier state of the file and tells what each later save changed in the visible text and the objects,
+ * and what is signed.
  * @param current words of each page of the whole file.
  */
 export function readRevisions(
   pdfium: Pdfium,
   bytes: Uint8Array,
   current: PageWords,
-): { revisions: Revision[]; cut: boolean } {
-  const { sections, cut } = readSections(bytes);
+): { revisions: Revision[]; signatures: readonly SignatureFact[]; cut: boolean } {
+  const { sections, header, cut } = readSections(bytes);
+  const history = readHistory(bytes, sections, header);
   let previous: PageWords | null = null;
   const revisions = sections.map((section, index): Revision => {
     const last = index === sections.length - 1;
@@ -24,9 +28,14 @@ export function readRevisions(
     const { changes, rewritten } = pages === null || previous === null ? UNCHANGED : diffPages(previous, pages);
     previous = pages ?? previous;
     const { start, end, changedObjects } = section;
-    return { number: index + 1, start, end, changedObjects, readable: pages !== null, changes, rewritten };
+    const known = { number: index + 1, start, end, changedObjects, readable: pages !== null, changes, rewritten };
+    return index === 0 ? known : { ...known, increment: history.increments[index] ?? null };
   });
-  return { revisions, cut: cut || (sections.length > 1 && current.length > LIMITS.revisionPagesMax) };
+  return {
+    revisions,
+    signatures: history.signatures,
+    cut: cut || (sections.length > 1 && current.length > LIMITS.revisionPagesMax),
+  };
 }
 
 const UNCHANGED: { changes: TextChange[]; rewritten: boolean } = { changes: [], rewritten: false };

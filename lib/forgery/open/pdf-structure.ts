@@ -4,32 +4,37 @@ export interface Section {
   readonly start: number;
   /** Exclusive; just past `%%EOF`. */
   readonly end: number;
+  /** Where its `startxref` points, counted from the header. */
+  readonly crossReference: number;
   readonly changedObjects: number[];
 }
 
 const TAIL = /startxref[\s\0]+(\d{1,10})[\s\0]+%%EOF/g;
 /** Line ends and padding that may follow the last `%%EOF` within a linearised file's length. */
 const LINE_ENDS_MAX = 32;
+const OFFSET_SLACK = 16;
 const OBJECT = /(?:^|[\r\n\s])(\d{1,10})[ \t]+\d{1,5}[ \t]+obj\b/g;
 
 /**
  * The file's sections, oldest first: every `startxref N %%EOF` whose N points at a cross-reference table or stream
  * (ISO 32000-1, 7.5.6). The first section of a linearised file belongs to the same save as its last and is dropped.
  */
-export function readSections(bytes: Uint8Array): { sections: Section[]; cut: boolean } {
+export function readSections(bytes: Uint8Array): { sections: Section[]; header: number; cut: boolean } {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const header = Math.max(0, text.slice(0, 1024).indexOf('%PDF-'));
   const linearisedLength = linearised(text.slice(header, header + 2048));
-  const ends: number[] = [];
+  const tails: Tail[] = [];
   for (const match of text.matchAll(TAIL)) {
     const end = match.index + match[0].length;
-    const offset = Number(match[1]) + header;
+    const crossReference = nearTable(text, Number(match[1]), header);
+    const offset = crossReference + header;
     if (linearisedLength !== null && end < linearisedLength - LINE_ENDS_MAX) continue;
-    if (offset < match.index && isCrossReference(text, offset)) ends.push(end);
+    if (offset < match.index && isCrossReference(text, offset)) tails.push({ end, crossReference });
   }
   return {
-    sections: sectionsBetween(text, ends.slice(0, LIMITS.revisionsMax)),
-    cut: ends.length > LIMITS.revisionsMax,
+    header,
+    sections: sectionsBetween(text, tails.slice(0, LIMITS.revisionsMax)),
+    cut: tails.length > LIMITS.revisionsMax,
   };
 }
 
@@ -39,17 +44,27 @@ function linearised(head: string): number | null {
   return length === null ? null : Number(length[1]);
 }
 
+/** The offset of the table that a `startxref` misses by a few bytes: readers find it all the same. */
+function nearTable(text: string, offset: number, header: number): number {
+  const from = Math.max(0, offset + header - OFFSET_SLACK);
+  const around = text.slice(from, offset + header + OFFSET_SLACK);
+  const at = isCrossReference(text, offset + header) ? -1 : around.search(/(?<!start)xref\s+\d/);
+  return at < 0 ? offset : from + at - header;
+}
+
 function isCrossReference(text: string, offset: number): boolean {
   return /^\s{0,4}(?:xref\b|\d{1,10}\s+\d{1,5}\s+obj\b)/.test(text.slice(offset, offset + 40));
 }
 
-function sectionsBetween(text: string, ends: readonly number[]): Section[] {
+type Tail = Pick<Section, 'end' | 'crossReference'>;
+
+function sectionsBetween(text: string, tails: readonly Tail[]): Section[] {
   const seen = new Set<number>();
-  return ends.map((end, index) => {
-    const start = ends[index - 1] ?? 0;
+  return tails.map(({ end, crossReference }, index) => {
+    const start = tails[index - 1]?.end ?? 0;
     const ids = new Set([...text.slice(start, end).matchAll(OBJECT)].map((match) => Number(match[1])));
     const changedObjects = [...ids].filter((id) => seen.has(id)).sort((a, b) => a - b);
     for (const id of ids) seen.add(id);
-    return { start, end, changedObjects };
+    return { start, end, crossReference, changedObjects };
   });
 }

@@ -53,6 +53,7 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
     ],
     fonts: fontsOf(pages.flatMap((page) => page.runs)),
     revisions: history.revisions,
+    signatures: history.signatures,
     metadata: readMetadata(pdfium, pdf.document, bytes),
     budget,
   };

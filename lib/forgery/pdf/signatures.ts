@@ -1,0 +1,107 @@
+import { LIMITS } from '../limits.ts';
+import { verifyCms } from './cms.ts';
+import type { IncrementLevel, SignatureFact } from './facts.ts';
+import type { PdfState } from './state.ts';
+import { entry, itemsOf, nameOf, numberOf, type PdfValue } from './value.ts';
+
+const PERMISSIONS: Readonly<Record<number, IncrementLevel>> = { 1: 'lta_updates', 2: 'form_filling', 3: 'annotations' };
+
+/**
+ * Reads every filled signature and checks it against the bytes that it names.
+ * @param ends where each revision of the file ends.
+ */
+export function readSignatures(text: string, state: PdfState, ends: readonly number[]): SignatureFact[] {
+  const places = offsetsOf(text, state);
+  return places.slice(0, LIMITS.signaturesMax).flatMap(({ id, start, end }) => {
+    const value = state.object(id);
+    const range = itemsOf(state.get(value, 'ByteRange')).map((item) => numberOf(item) ?? Number.NaN);
+    const contents = state.get(value, 'Contents');
+    if (contents.kind !== 'string' || /^\0*$/.test(contents.text)) return [];
+    const subFilter = nameOf(state.get(value, 'SubFilter'));
+    const { coverage, revision, problem } = coverageOf(text, range, { start, end }, ends);
+    const bytes = signedBytes(text, range);
+    const answer =
+      bytes === null
+        ? { integrity: 'unverified' as const, signer: null, problem: null }
+        : verifyCms(Buffer.from(contents.text, 'latin1'), bytes, subFilter);
+    const signedAt = state.get(value, 'M');
+    return [
+      {
+        object: id,
+        signer: answer.signer ?? textOf(state.get(value, 'Name')),
+        subFilter,
+        signedAt: textOf(signedAt),
+        byteRange: range.map((number) => (Number.isFinite(number) ? number : -1)),
+        integrity: answer.integrity,
+        coverage,
+        revision,
+        problem: problem ?? answer.problem,
+        permitted: permissionOf(state, value),
+      },
+    ];
+  });
+}
+
+const textOf = (value: PdfValue): string | null => (value.kind === 'string' && value.text !== '' ? value.text : null);
+
+/** Objects of the state that hold a `/ByteRange`, with the bytes between which they stand. */
+function offsetsOf(text: string, state: PdfState): { id: number; start: number; end: number }[] {
+  const marks = [...text.matchAll(/\/ByteRange\b/g)].slice(0, 1_000).map(({ index }) => index);
+  if (marks.length === 0) return [];
+  return state.ids().flatMap((id) => {
+    const at = state.location(id);
+    if (at?.kind !== 'offset') return [];
+    const end = text.indexOf('endobj', at.offset);
+    const inside = marks.some((mark) => mark > at.offset && (end < 0 || mark < end));
+    if (!inside || entry(state.object(id), 'ByteRange').kind === 'null') return [];
+    return [{ id, start: at.offset, end: end < 0 ? text.length : end }];
+  });
+}
+
+interface Coverage {
+  readonly coverage: SignatureFact['coverage'];
+  readonly revision: number | null;
+  readonly problem: string | null;
+}
+
+const unclear = (problem: string): Coverage => ({ coverage: 'unclear', revision: null, problem });
+
+function coverageOf(
+  text: string,
+  range: readonly number[],
+  object: { start: number; end: number },
+  ends: readonly number[],
+): Coverage {
+  const [start = -1, first = -1, second = -1, length = -1] = range;
+  const end = second + length;
+  if (range.length !== 4 || start !== 0 || !(first > 0 && second >= first && length >= 0 && end <= text.length))
+    return unclear('The byte range does not name two parts from the start of the file on.');
+  const gap = text.slice(first, second);
+  const bare = text[first - 1] === '<' && text[second] === '>';
+  const token = /^<[0-9a-fA-F\s\0]*>$/.test(gap) || (bare && /^[0-9a-fA-F\s\0]*$/.test(gap));
+  if (!token || first < object.start || second > object.end)
+    return unclear('The part left out of the signature is more than the signature itself.');
+  const blank = (from: number, to: number) => /^[\s\0]*$/.test(text.slice(Math.min(from, to), Math.max(from, to)));
+  const revision = ends.findLastIndex((each) => Math.abs(each - end) < 64 && blank(each, end)) + 1;
+  if (blank(end, text.length)) return { coverage: 'document', revision: revision || ends.length, problem: null };
+  if (revision === 0) return unclear('The signed bytes end within a revision of the file.');
+  return { coverage: 'revision', revision, problem: null };
+}
+
+function signedBytes(text: string, range: readonly number[]): Buffer | null {
+  if (range.length === 0 || range.length % 2 === 1 || !range.every((number) => number >= 0 && number <= text.length))
+    return null;
+  const parts: Buffer[] = [];
+  for (let at = 0; at < range.length && at < 16; at += 2)
+    parts.push(Buffer.from(text.slice(range[at] ?? 0, (range[at] ?? 0) + (range[at + 1] ?? 0)), 'latin1'));
+  return Buffer.concat(parts);
+}
+
+function permissionOf(state: PdfState, signature: PdfValue): IncrementLevel | null {
+  for (const reference of itemsOf(state.get(signature, 'Reference'))) {
+    if (nameOf(state.get(reference, 'TransformMethod')) !== 'DocMDP') continue;
+    const level = numberOf(state.get(state.get(reference, 'TransformParams'), 'P')) ?? 2;
+    return PERMISSIONS[level] ?? 'form_filling';
+  }
+  return null;
+}
