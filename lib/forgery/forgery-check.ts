@@ -21,6 +21,7 @@ export type TamperingType =
   | 'hidden_text'
   | 'metadata_inconsistency'
   | 'font_inconsistency'
+  | 'image_splice'
   | 'value_mismatch'
   | 'arithmetic_mismatch'
   | 'future_date'

@@ -3,6 +3,7 @@ import type { DocumentFacts } from '../document.ts';
 import type { ForgeryMeta } from '../forgery-check.ts';
 import { doubleCompression } from './compression/double-compression.ts';
 import { foreignQuantisation } from './compression/foreign-quantisation.ts';
+import { inconsistentCompression } from './compression/inconsistent-compression.ts';
 import { conflictingValues } from './content/conflicting-values.ts';
 import { futureDate } from './content/future-date.ts';
 import { placeholderContent } from './content/placeholder-content.ts';
@@ -49,5 +50,6 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   foreignQuantisation,
   doubleCompression,
   staleThumbnail,
+  inconsistentCompression,
   mismatchedFormat,
 ];

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { clear, notApplicable } from '#lib/engine/check.ts';
+import { area, coveredShare } from '../../box.ts';
+import { isValueText } from '../../derive/values.ts';
+import type { Box, JpegFact, Word } from '../../document.ts';
+import { graded, quote, regionsOf, structuralPattern } from '../../evidence.ts';
+import { defineForgeryCheck } from '../../forgery-check.ts';
+import { foreignGridsOf } from '../../jpeg/foreign-grid.ts';
+import { ghostsOf } from '../../jpeg/ghosts.ts';
+import { brightnessOf, luminanceOf } from '../../jpeg/luminance.ts';
+import { storedBox, uprightBox } from '../../jpeg/orientation.ts';
+
+const REGION_SHARE_MAX = 0.25;
+const MAPS_AGREE_SHARE = 0.3;
+/** A page on which more words than these differ is uneven as a whole. */
+const GHOST_WORDS_MAX = 4;
+
+interface Trace {
+  readonly page: number;
+  readonly box: Box;
+  readonly text: string;
+  readonly method: 'grid_phase' | 'ghost';
+  readonly measured: number;
+  readonly limit: number;
+}
+
+export const inconsistentCompression = defineForgeryCheck({
+  meta: {
+    id: 'inconsistent-compression',
+    version: '1',
+    title: 'A part of the picture was compressed differently from the rest',
+    examined: 'Compression grid and traces of earlier saves, text by text',
+    family: 'compression',
+    weight: 2.5,
+    severity: 'medium',
+    subject: 'tampering',
+    tamperingType: 'image_splice',
+    basis: 'file',
+    why: 'A picture is compressed as a whole; a part that comes from elsewhere keeps the grid or the steps of its own past.',
+    investigate: ['Enlarge the marked place and look for edges around it', 'Ask for the original picture'],
+    falsePositives: ['Logos, stamps and signatures that a program put into the page', 'Mixed raster scans'],
+    references: [
+      'Nikoukhah et al., "ZERO: a local JPEG grid origin detector", IPOL 2021',
+      'Farid, "Exposing digital forgeries from JPEG ghosts", 2009',
+    ],
+  },
+  requires: ['jpeg', 'words'],
+  options: z.object({
+    nfaLog10Max: z.number().max(0).default(-40),
+    gridPixelsMax: z.number().int().positive().default(2_000_000),
+    ghostDistanceMin: z.number().min(0).max(1).default(0.6),
+    ghostSamplesMin: z.number().int().positive().default(60),
+  }),
+  evidence: structuralPattern,
+  run({ jpeg, words }, { nfaLog10Max, gridPixelsMax, ghostDistanceMin, ghostSamplesMin }) {
+    if (brightnessOf(jpeg.picture) === null) return notApplicable('The picture stores no brightness at full size.');
+    const values = words.filter((word) => isValueText(word.text));
+    if (values.length === 0) return notApplicable('No numbers could be read in the picture.');
+    const pixels = jpeg.picture.width * jpeg.picture.height;
+    const grids = pixels > gridPixelsMax ? [] : gridTraces(jpeg, words, nfaLog10Max);
+    const ghosts = ghostTraces(jpeg, words, ghostDistanceMin, ghostSamplesMin);
+    const traces = [...grids, ...ghosts];
+    const first = traces[0];
+    if (first === undefined) return clear;
+    const agree = grids.some((grid) => ghosts.some((ghost) => coveredShare(ghost.box, grid.box) >= MAPS_AGREE_SHARE));
+    const how = first.method === 'grid_phase' ? 'lies on another compression grid' : 'has another history of saves';
+    return graded('medium', agree ? 1 : 0.8, {
+      kind: 'structural_pattern',
+      severity: 'medium',
+      summary: `The place of "${quote(first.text, 40)}" ${how} than the rest of the picture.`,
+      regions: regionsOf(traces),
+      items: traces.map(({ page, text, method, measured, limit }) => ({
+        page,
+        text: quote(text, 200),
+        method,
+        measured: Math.round(measured * 1e3) / 1e3,
+        limit,
+      })),
+    });
+  },
+});
+
+/** Small regions on a foreign grid that carry text. */
+function gridTraces({ picture, orientation }: JpegFact, words: readonly Word[], limit: number): Trace[] {
+  const plane = luminanceOf(picture);
+  if (plane === null) return [];
+  const regions = foreignGridsOf(plane, limit);
+  if (regions.reduce((sum, region) => sum + area(region.box), 0) > REGION_SHARE_MAX) return [];
+  return regions.flatMap((region) => {
+    const box = uprightBox(region.box, orientation);
+    const inside = words.filter((word) => coveredShare(word.box, box) >= 0.5);
+    if (inside.length === 0) return [];
+    const text = inside.map((word) => word.text).join(' ');
+    return [{ page: 1, box, text, method: 'grid_phase' as const, measured: region.nfaLog10, limit }];
+  });
+}
+
+/** Values whose past differs from that of all other words; where many do, the page is uneven and says nothing. */
+function ghostTraces(jpeg: JpegFact, words: readonly Word[], limit: number, samplesMin: number): Trace[] {
+  const boxes = words.map((word) => storedBox(word.box, jpeg.orientation));
+  const ghosts = ghostsOf(jpeg.picture, boxes, samplesMin).filter((ghost) => ghost.distance >= limit);
+  if (ghosts.length > Math.max(GHOST_WORDS_MAX, words.length * 0.1)) return [];
+  return ghosts.flatMap(({ index, distance }) => {
+    const word = words[index];
+    if (word === undefined || !isValueText(word.text)) return [];
+    return [{ page: word.page, box: word.box, text: word.text, method: 'ghost' as const, measured: distance, limit }];
+  });
+}
