@@ -5,7 +5,9 @@ import { doubleCompression } from './compression/double-compression.ts';
 import { foreignQuantisation } from './compression/foreign-quantisation.ts';
 import { inconsistentCompression } from './compression/inconsistent-compression.ts';
 import { conflictingValues } from './content/conflicting-values.ts';
+import { disorderedDates } from './content/disordered-dates.ts';
 import { futureDate } from './content/future-date.ts';
+import { impossibleDate } from './content/impossible-date.ts';
 import { placeholderContent } from './content/placeholder-content.ts';
 import { unbalancedTotals } from './content/unbalanced-totals.ts';
 import { badCardNumber } from './identifier/bad-card-number.ts';
@@ -44,6 +46,8 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   badTaxId,
   badCardNumber,
   badMrzChecksum,
+  impossibleDate,
+  disorderedDates,
   placeholderContent,
   inconsistentDates,
   editedExif,

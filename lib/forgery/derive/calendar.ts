@@ -43,6 +43,28 @@ export function findDates(text: string): FoundDate[] {
   });
 }
 
+export interface ImpossibleDate {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** True when the month is written in letters, so that it can be nothing but a date. */
+  readonly named: boolean;
+}
+
+/** Finds what is written like a date of four-digit year but is none by any reading. */
+export function findImpossibleDates(text: string): ImpossibleDate[] {
+  return [...text.matchAll(PATTERN)].flatMap((match) => {
+    const groups = match.groups ?? {};
+    const { isoYear, isoMonth, isoDay, first, second, year, day, name, nameYear, usName, usDay, usYear } = groups;
+    const years = [isoYear, year, nameYear, usYear].filter((value) => value !== undefined);
+    const parts = [isoMonth, isoDay, first, second, day, usDay].filter((value) => value !== undefined);
+    const dateLike = years.every((value) => value.length === 4) && parts.every((value) => +value >= 1 && +value <= 39);
+    if (!dateLike || readingsOf(groups).length > 0) return [];
+    const named = name !== undefined || usName !== undefined;
+    return [{ start: match.index, end: match.index + match[0].length, text: match[0], named }];
+  });
+}
+
 function readingsOf(groups: Record<string, string | undefined>): string[] {
   const { isoYear, isoMonth, isoDay, first, second, year, mark, day, name, nameYear, usName, usDay, usYear } = groups;
   const candidates: (string | null)[] = [];
