@@ -4,10 +4,13 @@ import type { ForgeryMeta } from '../forgery-check.ts';
 import { doubleCompression } from './compression/double-compression.ts';
 import { foreignQuantisation } from './compression/foreign-quantisation.ts';
 import { inconsistentCompression } from './compression/inconsistent-compression.ts';
+import { brokenRunningBalance } from './content/broken-running-balance.ts';
 import { conflictingValues } from './content/conflicting-values.ts';
+import { contradictoryAmountInWords } from './content/contradictory-amount-in-words.ts';
 import { disorderedDates } from './content/disordered-dates.ts';
 import { futureDate } from './content/future-date.ts';
 import { impossibleDate } from './content/impossible-date.ts';
+import { impossibleTaxRate } from './content/impossible-tax-rate.ts';
 import { placeholderContent } from './content/placeholder-content.ts';
 import { unbalancedTotals } from './content/unbalanced-totals.ts';
 import { badCardNumber } from './identifier/bad-card-number.ts';
@@ -48,6 +51,9 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   badMrzChecksum,
   impossibleDate,
   disorderedDates,
+  contradictoryAmountInWords,
+  impossibleTaxRate,
+  brokenRunningBalance,
   placeholderContent,
   inconsistentDates,
   editedExif,

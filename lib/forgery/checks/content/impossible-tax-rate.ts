@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { clear, notApplicable } from '#lib/engine/check.ts';
+import { around } from '../../box.ts';
+import { confusedReadings } from '../../derive/ocr-confusion.ts';
+import { taxNumbersOf } from '../../derive/tax-numbers.ts';
+import { type PrintedRate, printedRates, TAX_RATES } from '../../derive/tax-rates.ts';
+import { wordsAt } from '../../derive/words.ts';
+import { graded, regionsOf, valueComparison } from '../../evidence.ts';
+import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
+
+export const impossibleTaxRate = defineForgeryCheck({
+  meta: {
+    id: 'impossible-tax-rate',
+    version: '1',
+    title: 'A tax rate that the country has never had',
+    examined: 'Rates of value added tax against those of the country of the tax numbers',
+    family: 'content',
+    weight: 2.5,
+    severity: 'medium',
+    subject: 'value',
+    tamperingType: 'arithmetic_mismatch',
+    basis: 'text',
+    occasional: true,
+    why: 'Businesses charge the rates of the law; invented invoices and edited amounts often show others.',
+    investigate: ['Compare the rate with the law at the date of the invoice', 'Recalculate the tax'],
+    falsePositives: [
+      'Tax of another country than that of the tax number',
+      'A rate newer than the table of this version',
+      'A digit misread from a picture',
+    ],
+    references: ['European Commission, Taxes in Europe database'],
+  },
+  requires: ['lines'],
+  options: z.object({ confidenceMin: z.number().min(0).max(100).default(85) }),
+  evidence: valueComparison,
+  run({ lines }, { confidenceMin }) {
+    const countries = [...new Set(lines.flatMap(taxNumbersOf).map(({ country }) => country))];
+    const rates = lines.flatMap(printedRates);
+    if (rates.length === 0) return notApplicable('No rate of value added tax was found.');
+    const known = countries.flatMap((country) => (TAX_RATES[country] === undefined ? [] : [country]));
+    if (known.length === 0 || known.length < countries.length)
+      return notApplicable('No tax number names the country whose rates would apply.');
+    const allowed = [0, ...known.flatMap((country) => TAX_RATES[country] ?? [])];
+    const odd = rates.filter(({ percent }) => !allowed.includes(percent));
+    const worst = odd.find((rate) => severityOf(rate, allowed, confidenceMin) === 'medium') ?? odd[0];
+    if (worst === undefined) return clear;
+    const { line, start, end, text, percent } = worst;
+    return graded('medium', 1, {
+      kind: 'value_comparison',
+      severity: severityOf(worst, allowed, confidenceMin),
+      summary: `Page ${line.page}: "${text}", but ${known.join(' and ')} has had no rate of ${percent} % since 2000.`,
+      regions: regionsOf([{ page: line.page, box: around(wordsAt(line, start, end).map((word) => word.box)) }]),
+      relation: `rates of value added tax in ${known.join(', ')}`,
+      values: odd.map((rate) => ({ label: `page ${rate.line.page}`, value: rate.text })),
+      expected: [...new Set(allowed)].toSorted((a, b) => a - b).join(', '),
+      found: String(percent),
+    });
+  },
+});
+
+function severityOf(
+  { line, start, end, percent }: PrintedRate,
+  allowed: readonly number[],
+  confidenceMin: number,
+): Severity {
+  const read = wordsAt(line, start, end).filter(({ source }) => source === 'ocr');
+  if (read.length === 0) return 'medium';
+  const repaired = confusedReadings(String(percent)).some((reading) => allowed.includes(Number(reading)));
+  return repaired || read.some(({ confidence }) => confidence < confidenceMin) ? 'low' : 'medium';
+}
