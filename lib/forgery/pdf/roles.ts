@@ -65,7 +65,7 @@ function close(state: PdfState, start: PdfValue, role: Role, give: Give): void {
   const queue = referencesOf(start);
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     if (next.path.some((key) => BACK.has(key)) || !give({ kind: 'reference', id: next.id }, role)) continue;
-    queue.push(...referencesOf(state.object(next.id)));
+    for (const reference of referencesOf(state.object(next.id))) queue.push(reference);
   }
 }
 
