@@ -95,6 +95,15 @@ export interface ImageFact extends Place {
   readonly heightPx: number;
 }
 
+/** Brightness of a page of a picture at the resolution of the file, row by row, 0..255. */
+export interface Luminance {
+  /** 1-based. */
+  readonly page: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly pixels: Uint8Array;
+}
+
 export interface TextChange {
   readonly page: number;
   readonly box: Box;
@@ -210,6 +219,8 @@ export interface DocumentFacts {
   readonly lines: readonly Line[];
   readonly fonts: readonly FontFact[];
   readonly images: readonly ImageFact[];
+  /** Of picture files, as far as they are small enough to be compared pixel by pixel. */
+  readonly luminance: readonly Luminance[];
   readonly revisions: readonly Revision[];
   /** Filled digital signatures; empty where there are none. */
   readonly signatures: readonly SignatureFact[];

@@ -22,6 +22,8 @@ export type TamperingType =
   | 'metadata_inconsistency'
   | 'font_inconsistency'
   | 'image_splice'
+  | 'copy_move'
+  | 'erase_retype'
   | 'value_mismatch'
   | 'arithmetic_mismatch'
   | 'future_date'

@@ -18,6 +18,8 @@ export const LIMITS = {
   rasterSidePxMax: 1_600,
   ocrPagesMax: 4,
   ocrSidePxMax: 2_000,
+  luminancePixelsMax: 12_000_000,
+  luminancePagesMax: 4,
   xmpBytesMax: 1024 * 1024,
 } as const;
 

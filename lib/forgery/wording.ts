@@ -40,13 +40,13 @@ export function reasonOfAbsence(reason: string, requires: readonly string[], fac
   if (picture && missing.includes('thumbnail'))
     return 'Not applicable. The picture carries no thumbnail that can be read.';
   if (!picture && missing.some((name) => PICTURE_FACTS.has(name)))
-    return 'Not applicable. It examines the metadata of pictures, and this is a PDF.';
+    return 'Not applicable. It examines picture files, and this is a PDF.';
   return 'Not applicable. No text could be read in the document.';
 }
 
 /** Facts that only one kind of file can have. */
 export const PDF_FACTS: ReadonlySet<string> = new Set(['runs', 'paint', 'revisions', 'signatures', 'fonts']);
-export const PICTURE_FACTS: ReadonlySet<string> = new Set(['exif', 'jpeg', 'thumbnail']);
+export const PICTURE_FACTS: ReadonlySet<string> = new Set(['exif', 'jpeg', 'thumbnail', 'luminance']);
 
 /** Facts that a file of this kind cannot have. */
 export function foreignFacts(facts: Partial<DocumentFacts>): ReadonlySet<string> {

@@ -13,12 +13,14 @@ import { impossibleDate } from './content/impossible-date.ts';
 import { impossibleTaxRate } from './content/impossible-tax-rate.ts';
 import { placeholderContent } from './content/placeholder-content.ts';
 import { unbalancedTotals } from './content/unbalanced-totals.ts';
+import { clonedGlyphs } from './copy/cloned-glyphs.ts';
 import { badCardNumber } from './identifier/bad-card-number.ts';
 import { badIban } from './identifier/bad-iban.ts';
 import { badMrzChecksum } from './identifier/bad-mrz-checksum.ts';
 import { badTaxId } from './identifier/bad-tax-id.ts';
 import { hiddenText } from './overlay/hidden-text.ts';
 import { maskedText } from './overlay/masked-text.ts';
+import { cleanPatch } from './pixel/clean-patch.ts';
 import { editedExif } from './provenance/edited-exif.ts';
 import { inconsistentDates } from './provenance/inconsistent-dates.ts';
 import { mismatchedFormat } from './provenance/mismatched-format.ts';
@@ -57,9 +59,11 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   placeholderContent,
   inconsistentDates,
   editedExif,
+  clonedGlyphs,
+  cleanPatch,
   foreignQuantisation,
+  inconsistentCompression,
   doubleCompression,
   staleThumbnail,
-  inconsistentCompression,
   mismatchedFormat,
 ];

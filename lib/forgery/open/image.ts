@@ -1,7 +1,8 @@
 import sharp, { type Metadata as SharpMetadata } from 'sharp';
-import type { ActualFormat, PageFact, Word } from '../document.ts';
+import type { ActualFormat, Luminance, PageFact, Word } from '../document.ts';
 import { LIMITS } from '../limits.ts';
 import { readExif } from './exif.ts';
+import { luminanceOf } from './luminance.ts';
 import type { Ocr } from './ocr.ts';
 import { OpenError } from './open-error.ts';
 import type { OpenedDocument } from './opened.ts';
@@ -16,18 +17,21 @@ export async function openImage(bytes: Uint8Array, format: ActualFormat, ocr: Oc
   const pages: PageFact[] = [];
   const words: Word[] = [];
   const rasters: PageRaster[] = [];
+  const luminance: Luminance[] = [];
   for (let index = 0; index < count; index++) {
     const number = index + 1;
     const { picture, width, height } = await decode(bytes, format, index);
     pages.push({ number, width, height, rotation: 0, kind: 'scan' });
     rasters.push(await pictureRaster(number, picture));
     if (index < LIMITS.ocrPagesMax) words.push(...(await ocr.read(picture, number)));
+    const light = index < LIMITS.luminancePagesMax ? await luminanceOf(bytes, index) : null;
+    if (light !== null) luminance.push(light);
   }
   const exif = readExif(bytes);
   const budget =
     count > LIMITS.ocrPagesMax ? [`Text was read from the first ${LIMITS.ocrPagesMax} of ${count} pages.`] : [];
   const metadata = { producer: null, creator: null, dates: exif.dates };
-  return { facts: { pages, words, metadata, exif: exif.tags, budget }, rasters };
+  return { facts: { pages, words, luminance, metadata, exif: exif.tags, budget }, rasters };
 }
 
 async function header(bytes: Uint8Array): Promise<SharpMetadata> {

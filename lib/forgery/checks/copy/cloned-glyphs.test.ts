@@ -1,0 +1,55 @@
+import { testCheck } from '#lib/engine/tester.ts';
+import { amountDigits, drawnReceipt, pasted, resaved, scannedReceipt } from '../../fixtures/scan.ts';
+import { patchAround } from '../../pixels/patch.ts';
+import { clonedGlyphs } from './cloned-glyphs.ts';
+
+const genuine = await scannedReceipt(3);
+const rows = amountDigits(genuine).filter((row) => row.length >= 3);
+const run = patchAround((rows[0] ?? []).slice(-3), 2, genuine);
+const place = patchAround((rows[3] ?? []).slice(-3), 2, genuine);
+const forged = pasted(genuine, run, place.x, place.y);
+const two = patchAround((rows[0] ?? []).slice(-2), 2, genuine);
+const digit = patchAround((rows[0] ?? []).slice(-1), 2, genuine);
+const stamped = pasted(genuine, digit, place.x, place.y);
+const drawn = await drawnReceipt(3);
+
+testCheck(clonedGlyphs, {
+  flagged: [
+    {
+      name: 'an amount copied over another one',
+      facts: { luminance: [forged] },
+      evidence: { severity: 'high', items: [{ method: 'same_pixels' }] },
+    },
+    {
+      name: 'two copied digits, as medium',
+      facts: { luminance: [pasted(genuine, two, place.x, place.y)] },
+      evidence: { severity: 'medium' },
+    },
+    {
+      name: 'a copied amount after one more save',
+      facts: { luminance: [await resaved(forged, 90)] },
+      evidence: { items: [{ method: 'same_pixels' }] },
+    },
+  ],
+  clear: [
+    { name: 'a scan that repeats amounts', facts: { luminance: [genuine] } },
+    { name: 'its twin after one more save', facts: { luminance: [await resaved(genuine, 90)] } },
+    { name: 'a single copied digit, which chance can explain', facts: { luminance: [stamped] } },
+  ],
+  notApplicable: [
+    { name: 'a PDF', facts: {} },
+    { name: 'a picture too large to compare', facts: { luminance: [] } },
+  ],
+  adversarial: [
+    {
+      name: 'a picture that a program drew, where all like characters are the same',
+      facts: { luminance: [drawn] },
+      expect: 'not_applicable',
+    },
+    {
+      name: 'the same saved as JPEG, which makes like characters differ a little',
+      facts: { luminance: [await resaved(drawn, 88)] },
+      expect: 'not_applicable',
+    },
+  ],
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { clear, notApplicable } from '#lib/engine/check.ts';
+import type { Luminance } from '../../document.ts';
+import { graded, regionsOf, structuralPattern } from '../../evidence.ts';
+import { defineForgeryCheck } from '../../forgery-check.ts';
+import { type CalmPatch, calmPatches } from '../../pixels/calm.ts';
+import { paperOf, paperSigma } from '../../pixels/paper.ts';
+import { boxOf } from '../../pixels/patch.ts';
+
+const INK_NEAR_MIN_PX = 12;
+
+export const cleanPatch = defineForgeryCheck({
+  meta: {
+    id: 'clean-patch',
+    version: '1',
+    title: 'A patch beside the text is cleaner than paper can be',
+    examined: 'Noise of the paper beside text',
+    family: 'pixel',
+    weight: 2.5,
+    severity: 'medium',
+    subject: 'tampering',
+    tamperingType: 'erase_retype',
+    basis: 'file',
+    why: 'Scanned paper shows grain everywhere; a rectangle of one single value was filled by a program.',
+    investigate: ['Raise the contrast of the marked place', 'Ask for the original or a new photograph'],
+    falsePositives: ['A number that the sender covered for privacy', 'A scanner that clips the ground to one value'],
+    references: ['Forgery guide, section 3.6'],
+  },
+  requires: ['luminance'],
+  options: z.object({
+    widthPxMin: z.number().int().default(24),
+    heightPxMin: z.number().int().default(10),
+    rangeMax: z.number().min(0).default(1),
+    paperSigmaMin: z.number().positive().default(1.2),
+    brightnessMax: z.number().default(252),
+    patchesMax: z.number().int().default(4),
+  }),
+  evidence: structuralPattern,
+  run({ luminance }, options) {
+    const noisy = luminance.filter((page) => paperSigma(page) >= options.paperSigmaMin);
+    if (noisy.length === 0) return notApplicable('The ground of the picture shows no noise of paper.');
+    const found = noisy.flatMap((page) => {
+      const patches = suspects(page, options);
+      return patches.length > options.patchesMax ? [] : patches.map((patch) => ({ page, patch }));
+    });
+    const first = found[0];
+    if (first === undefined) return clear;
+    return graded('medium', 1, {
+      kind: 'structural_pattern',
+      severity: 'medium',
+      summary: `Page ${first.page.page}: a patch of ${first.patch.width} x ${first.patch.height} px beside the text has one single brightness, while the paper around it has noise.`,
+      regions: regionsOf(found.map(({ page, patch }) => ({ page: page.page, box: boxOf(patch, page) }))),
+      items: found.map(({ page, patch }) => ({
+        page: page.page,
+        text: `${patch.width} x ${patch.height} px of brightness ${patch.value}`,
+        method: 'no_noise',
+        measured: patch.range,
+        limit: Math.round(paperSigma(page) * 100) / 100,
+      })),
+    });
+  },
+});
+
+interface Options {
+  readonly widthPxMin: number;
+  readonly heightPxMin: number;
+  readonly rangeMax: number;
+  readonly brightnessMax: number;
+}
+
+/** Calm patches of the brightness of the paper, beside text, off the edge of the picture. */
+function suspects(page: Luminance, { widthPxMin, heightPxMin, rangeMax, brightnessMax }: Options): CalmPatch[] {
+  const patches = calmPatches(page, { widthMin: widthPxMin, heightMin: heightPxMin, rangeMax, brightnessMax });
+  return patches.filter(
+    (patch) =>
+      patch.inkNear >= INK_NEAR_MIN_PX &&
+      patch.x > 2 &&
+      patch.y > 2 &&
+      patch.x + patch.width < page.widthPx - 3 &&
+      patch.y + patch.height < page.heightPx - 3 &&
+      likePaper(page, patch),
+  );
+}
+
+const NEAR_PX = 64;
+const BRIGHTNESS_APART_MAX = 30;
+
+/** True where bare paper nearby is about as bright and has noise. */
+function likePaper(page: Luminance, patch: CalmPatch): boolean {
+  return paperOf(page).some(
+    (window) =>
+      Math.abs(window.x + 16 - patch.x - patch.width / 2) < NEAR_PX + patch.width / 2 &&
+      Math.abs(window.y + 16 - patch.y - patch.height / 2) < NEAR_PX + patch.height / 2 &&
+      Math.abs(window.brightness - patch.value) < BRIGHTNESS_APART_MAX &&
+      window.sigma > 0.8 * paperSigma(page),
+  );
+}

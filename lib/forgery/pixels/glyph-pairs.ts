@@ -1,0 +1,103 @@
+import type { Luminance } from '../document.ts';
+import { inkPieces } from './ink.ts';
+import { contrast, type Patch, unlikeness, within } from './patch.ts';
+
+/** A piece of ink of the size of a character. */
+export interface Glyph {
+  /** With a margin of one pixel. */
+  readonly patch: Patch;
+  readonly contrast: number;
+  /** Mean brightness of a grid of cells over the patch, over its contrast. */
+  readonly shape: Float32Array;
+}
+
+/** Two glyphs of one form; `from` moved by (dx, dy) comes to lie on `to`. */
+export interface GlyphPair {
+  readonly from: number;
+  readonly to: number;
+  readonly dx: number;
+  readonly dy: number;
+  readonly unlikeness: number;
+}
+
+const SIZE_PX = { heightMin: 9, heightMax: 80, widthMin: 3, widthMax: 80 } as const;
+const CONTRAST_MIN = 17;
+const GLYPHS_MAX = 2_500;
+const GRID = 5;
+const SHAPE_APART_MAX = 0.45;
+const COMPARISONS_MAX = 400_000;
+
+/** Pieces of ink of the size of characters; null where the page holds more of them than are compared. */
+export function glyphsOf(page: Luminance): Glyph[] | null {
+  const glyphs: Glyph[] = [];
+  for (const { x, y, width, height } of inkPieces(page)) {
+    if (height < SIZE_PX.heightMin || height > SIZE_PX.heightMax) continue;
+    if (width < SIZE_PX.widthMin || width > SIZE_PX.widthMax || width > 2 * height) continue;
+    const patch = { x: x - 1, y: y - 1, width: width + 2, height: height + 2 };
+    if (!within(patch, page)) continue;
+    const spread = contrast(page, patch);
+    if (spread < CONTRAST_MIN) continue;
+    glyphs.push({ patch, contrast: spread, shape: shapeOf(page, patch, spread) });
+    if (glyphs.length > GLYPHS_MAX) return null;
+  }
+  return glyphs;
+}
+
+function shapeOf({ pixels, widthPx }: Luminance, { x, y, width, height }: Patch, spread: number): Float32Array {
+  const sums = new Float32Array(GRID * GRID);
+  const counts = new Float32Array(GRID * GRID);
+  for (let row = 0; row < height; row++) {
+    const line = Math.floor((row * GRID) / height) * GRID;
+    for (let column = 0; column < width; column++) {
+      const cell = line + Math.floor((column * GRID) / width);
+      sums[cell] = (sums[cell] ?? 0) + (pixels[(y + row) * widthPx + x + column] ?? 0);
+      counts[cell] = (counts[cell] ?? 0) + 1;
+    }
+  }
+  return sums.map((sum, cell) => sum / Math.max(1, counts[cell] ?? 1) / spread);
+}
+
+/** Every pair of glyphs of one size, a pixel more or less, that look alike, at the whole displacement that fits best. */
+export function likePairs(page: Luminance, glyphs: readonly Glyph[], unlikeMax: number): GlyphPair[] {
+  const bySize = new Map<number, number[]>();
+  glyphs.forEach(({ patch }, index) => {
+    const key = patch.height * 256 + patch.width;
+    const known = bySize.get(key);
+    if (known === undefined) bySize.set(key, [index]);
+    else known.push(index);
+  });
+  const pairs: GlyphPair[] = [];
+  let comparisons = 0;
+  glyphs.forEach((glyph, from) => {
+    for (const offset of [-257, -256, -255, -1, 0, 1, 255, 256, 257]) {
+      for (const to of bySize.get(glyph.patch.height * 256 + glyph.patch.width + offset) ?? []) {
+        const other = glyphs[to];
+        if (to <= from || other === undefined || comparisons > COMPARISONS_MAX) continue;
+        if (apart(glyph.shape, other.shape) > SHAPE_APART_MAX) continue;
+        comparisons++;
+        const best = bestFit(page, glyph, other, unlikeMax);
+        if (best !== null) pairs.push({ from, to, ...best });
+      }
+    }
+  });
+  return pairs;
+}
+
+function apart(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let cell = 0; cell < a.length; cell++) sum += ((a[cell] ?? 0) - (b[cell] ?? 0)) ** 2;
+  return Math.sqrt(sum / a.length);
+}
+
+function bestFit(page: Luminance, from: Glyph, to: Glyph, unlikeMax: number): Omit<GlyphPair, 'from' | 'to'> | null {
+  let best: Omit<GlyphPair, 'from' | 'to'> | null = null;
+  const [x, y] = [to.patch.x - from.patch.x, to.patch.y - from.patch.y];
+  for (let dy = y - 1; dy <= y + 1; dy++) {
+    for (let dx = x - 1; dx <= x + 1; dx++) {
+      if (!within(from.patch, page, dx, dy)) continue;
+      const value = unlikeness(page, from.patch, { dx, dy }, from.contrast, best?.unlikeness ?? unlikeMax);
+      if (value < (best?.unlikeness ?? unlikeMax)) best = { dx, dy, unlikeness: value };
+    }
+  }
+  return best;
+}
