@@ -9,8 +9,6 @@ import type { CustomerFacts, UserFacts } from './facts/user.ts';
 import type { BaselineFacts, WindowFacts } from './facts/windows.ts';
 import type { Family, Flag } from './vocabulary.ts';
 
-export type { BaselineFacts, CustomerFacts, LabelFacts, ListHit };
-
 /**
  * Everything that the signals may read of one event. Built once, pure; `now` is a fact like any other. Times are epoch
  * milliseconds. A member that is not known is null; a group that is not known is absent.

@@ -3,7 +3,7 @@ import { type EntityKey, type EntityLabelRow, findEntityLabels } from '#db/queri
 import type { Collected } from '#lib/contracts/observation.ts';
 import { type EntityLabel, labelCounts, payeeFrauds } from '#lib/learn/label-facts.ts';
 import { LABEL_MATURITY_MS } from '#lib/learn/maturity.ts';
-import type { LabelFacts } from '#lib/risk/facts.ts';
+import type { LabelFacts } from '#lib/risk/facts/links.ts';
 import { entitiesOf } from '../../labels/subjects.ts';
 import { NO_ANSWERS } from '../answers.ts';
 import type { PreparedEvent } from '../prepare.ts';

@@ -1,6 +1,6 @@
 import type { IngestTransaction } from '#db/queries/ingest.ts';
 import type { Collected } from '#lib/contracts/observation.ts';
-import type { ListHit } from '#lib/risk/facts.ts';
+import type { ListHit } from '#lib/risk/facts/links.ts';
 import { type Listable, listsAsOf } from '../../lists/snapshot.ts';
 import { NO_ANSWERS } from '../answers.ts';
 import type { PreparedEvent } from '../prepare.ts';
