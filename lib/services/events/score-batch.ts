@@ -100,8 +100,10 @@ async function readStanding(
   const alerts = new Map(rows.map((row) => [row.seq, storedAlert(orgId, row)]));
   return new Map(
     stored.map(({ event_id: eventId, content_hash: hash, seq }): [string, Standing] => {
+      if (seq < 1) return [eventId, { hash, outcome: { status: 'too_old' } }];
       const alert = alerts.get(seq);
-      return [eventId, { hash, outcome: alert ? { status: 'duplicate', alert } : { status: 'too_old' } }];
+      if (!alert) throw new Error(`The event "${eventId}" of seq ${seq} is stored without its alert.`);
+      return [eventId, { hash, outcome: { status: 'duplicate', alert } }];
     }),
   );
 }
