@@ -1,7 +1,8 @@
 import { type CheckSettings, createRunner, type Result } from '#lib/engine/run.ts';
 import { forgeryChecks } from './checks/index.ts';
-import type { Box, DocumentFacts } from './document.ts';
+import type { DocumentFacts } from './document.ts';
 import type { Evidence } from './evidence.ts';
+import type { Box } from './facts/page.ts';
 import type { ForgeryMeta, Severity, Subject, TamperingType } from './forgery-check.ts';
 import { fuse, type Weighed } from './fuse.ts';
 import { type StatusReason, statusReasonOf, type Verdict, verdictOf } from './verdict.ts';

@@ -1,4 +1,4 @@
-import type { Box } from './document.ts';
+import type { Box } from './facts/page.ts';
 
 export const right = (box: Box): number => box.x + box.width;
 export const bottom = (box: Box): number => box.y + box.height;

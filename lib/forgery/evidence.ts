@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Verdict } from '#lib/engine/check.ts';
-import type { Place } from './document.ts';
+import type { Place } from './facts/page.ts';
 import type { Severity } from './forgery-check.ts';
 
 export const boxSchema = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });

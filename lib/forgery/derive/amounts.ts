@@ -1,5 +1,5 @@
 import { around, right } from '../box.ts';
-import type { AmountField, Line } from '../document.ts';
+import type { AmountField, Line } from '../facts/text.ts';
 import { wordsAt } from './words.ts';
 
 const CURRENCY =

@@ -1,5 +1,5 @@
 import { right } from '../box.ts';
-import type { AmountField, Line } from '../document.ts';
+import type { AmountField, Line } from '../facts/text.ts';
 
 /** A row of a statement that ends in its balance. */
 export interface BalanceRow {

@@ -1,4 +1,4 @@
-import type { Rgba } from '../document.ts';
+import type { Rgba } from '../facts/page.ts';
 
 /** CIE76 distance of two colours; below about 5 an eye does not tell them apart at text size. */
 export function colourDistance(a: Rgba, b: Rgba): number {

@@ -1,5 +1,6 @@
 import { right } from '../box.ts';
-import type { AmountField, Line, Run, Word } from '../document.ts';
+import type { Run } from '../facts/paint.ts';
+import type { AmountField, Line, Word } from '../facts/text.ts';
 
 const EDGE = 0.004;
 

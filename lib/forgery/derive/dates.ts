@@ -1,5 +1,5 @@
 import { around, centreX } from '../box.ts';
-import type { DateField, DateRole, Line } from '../document.ts';
+import type { DateField, DateRole, Line } from '../facts/text.ts';
 import { findDates } from './calendar.ts';
 import { wordsAt } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { right } from '../box.ts';
-import type { AmountField, Line } from '../document.ts';
+import type { AmountField, Line } from '../facts/text.ts';
 import { factorsAt, type ItemRow, itemRows, matches } from './items.ts';
 import { repairOf } from './repair.ts';
 import { tenderImbalance } from './tender.ts';

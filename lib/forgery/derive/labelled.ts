@@ -1,5 +1,5 @@
 import { around } from '../box.ts';
-import type { AmountField, DateField, LabelledValue, Line } from '../document.ts';
+import type { AmountField, DateField, LabelledValue, Line } from '../facts/text.ts';
 import { wordsAt } from './words.ts';
 
 const IDENTIFIER =

@@ -1,4 +1,6 @@
-import type { DocumentFacts, PageFact, PaintOp, Run } from '../document.ts';
+import type { DocumentFacts } from '../document.ts';
+import type { PageFact } from '../facts/page.ts';
+import type { PaintOp, Run } from '../facts/paint.ts';
 import { type Visibility, visibilityOf } from './visibility.ts';
 
 export interface PageView {

@@ -1,5 +1,6 @@
 import { around, right } from '../box.ts';
-import type { Line, Place, Word } from '../document.ts';
+import type { Place } from '../facts/page.ts';
+import type { Line, Word } from '../facts/text.ts';
 import { confusedReadings } from './ocr-confusion.ts';
 import { wordsAt } from './words.ts';
 

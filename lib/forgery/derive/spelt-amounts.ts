@@ -1,4 +1,4 @@
-import type { Line } from '../document.ts';
+import type { Line } from '../facts/text.ts';
 import { type WordLanguage, wordsToNumber } from './number-words.ts';
 
 export interface SpeltAmount {

@@ -1,5 +1,5 @@
 import { euVat, stdnum, type Validator } from 'stdnum';
-import type { Line } from '../document.ts';
+import type { Line } from '../facts/text.ts';
 import { endOfNumber, numberAt, type PrintedNumber } from './printed-number.ts';
 
 export interface TaxNumber {

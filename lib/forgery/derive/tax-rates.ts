@@ -1,4 +1,4 @@
-import type { Line } from '../document.ts';
+import type { Line } from '../facts/text.ts';
 
 /** Rates of value added tax that have been in force since 2000, of every kind, by country. Zero is always possible. */
 export const TAX_RATES: Readonly<Record<string, readonly number[]>> = {

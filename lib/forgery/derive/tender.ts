@@ -1,4 +1,4 @@
-import type { AmountField } from '../document.ts';
+import type { AmountField } from '../facts/text.ts';
 import { repairOf } from './repair.ts';
 import type { Imbalance, TotalRow } from './totals.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Word } from '../document.ts';
+import type { Word } from '../facts/text.ts';
 import { factsOfText } from '../fixtures/facts.ts';
 import { diffWords } from './text-diff.ts';
 

@@ -1,5 +1,7 @@
 import { around, centreX, centreY, right, sameRow } from '../box.ts';
-import type { Box, TextChange, Word } from '../document.ts';
+import type { TextChange } from '../facts/history.ts';
+import type { Box } from '../facts/page.ts';
+import type { Word } from '../facts/text.ts';
 
 const SAME_PLACE = 0.012;
 const REWRITTEN_SHARE = 0.4;

@@ -1,5 +1,5 @@
 import { right } from '../box.ts';
-import type { AmountField, Line } from '../document.ts';
+import type { AmountField, Line } from '../facts/text.ts';
 
 export type TotalRole =
   | 'subtotal'

@@ -1,5 +1,6 @@
 import { centreX, centreY, coveredShare } from '../box.ts';
-import type { PageFact, PaintOp, Rgba, Run } from '../document.ts';
+import type { PageFact, Rgba } from '../facts/page.ts';
+import type { PaintOp, Run } from '../facts/paint.ts';
 import { colourDistance } from './colour.ts';
 
 export type HiddenBy = 'invisible_mode' | 'transparent' | 'background_colour' | 'tiny' | 'outside_page' | 'covered';

@@ -1,5 +1,6 @@
 import { around, centreY } from '../box.ts';
-import type { Line, Run, Word } from '../document.ts';
+import type { Run } from '../facts/paint.ts';
+import type { Line, Word } from '../facts/text.ts';
 import type { Visibility } from './visibility.ts';
 
 const LEVEL_DEGREES = 3;

@@ -1,4 +1,4 @@
-import type { Box } from '../document.ts';
+import type { Box } from '../facts/page.ts';
 import { gridVotes, NO_GRID } from './grid.ts';
 import type { Plane } from './luminance.ts';
 

@@ -1,4 +1,4 @@
-import type { Box } from '../document.ts';
+import type { Box } from '../facts/page.ts';
 import { type JpegComponent, type JpegPicture, ZIGZAG } from './jpeg.ts';
 import { brightnessOf } from './luminance.ts';
 import { ijgTable } from './quality.ts';

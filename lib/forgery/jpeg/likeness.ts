@@ -1,4 +1,5 @@
-import type { Box, GreyPicture } from '../document.ts';
+import type { Box } from '../facts/page.ts';
+import type { GreyPicture } from '../facts/picture.ts';
 
 const CELLS = 32;
 const BAR_BELOW = 24;

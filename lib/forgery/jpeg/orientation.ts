@@ -1,4 +1,4 @@
-import type { Box } from '../document.ts';
+import type { Box } from '../facts/page.ts';
 
 type Turn = (box: Box) => Box;
 

@@ -1,5 +1,6 @@
 import ExifReader from 'exifreader';
-import type { ExifTag, MetadataDate } from '../document.ts';
+import type { MetadataDate } from '../facts/history.ts';
+import type { ExifTag } from '../facts/picture.ts';
 import { instantOf } from './pdf-metadata.ts';
 
 const TAGS = [

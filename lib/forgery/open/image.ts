@@ -1,5 +1,7 @@
 import sharp, { type Metadata as SharpMetadata } from 'sharp';
-import type { ActualFormat, Luminance, PageFact, Word } from '../document.ts';
+import type { ActualFormat, PageFact } from '../facts/page.ts';
+import type { Luminance } from '../facts/picture.ts';
+import type { Word } from '../facts/text.ts';
 import { LIMITS } from '../limits.ts';
 import { readExif } from './exif.ts';
 import { luminanceOf } from './luminance.ts';

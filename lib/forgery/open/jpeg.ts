@@ -1,6 +1,6 @@
 import ExifReader from 'exifreader';
 import sharp from 'sharp';
-import type { GreyPicture, JpegFact, ThumbnailFact } from '../document.ts';
+import type { GreyPicture, JpegFact, ThumbnailFact } from '../facts/picture.ts';
 import { JpegError } from '../jpeg/jpeg.ts';
 import { readJpeg } from '../jpeg/read.ts';
 import { LIMITS } from '../limits.ts';

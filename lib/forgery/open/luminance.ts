@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Luminance } from '../document.ts';
+import type { Luminance } from '../facts/picture.ts';
 import { LIMITS } from '../limits.ts';
 
 /**

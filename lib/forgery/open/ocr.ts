@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp from 'sharp';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
-import type { Box, Word } from '../document.ts';
+import type { Box } from '../facts/page.ts';
+import type { Word } from '../facts/text.ts';
 import { LIMITS } from '../limits.ts';
 
 export interface Ocr {

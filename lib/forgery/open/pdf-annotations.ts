@@ -1,4 +1,4 @@
-import type { PaintOp } from '../document.ts';
+import type { PaintOp } from '../facts/paint.ts';
 import { LIMITS } from '../limits.ts';
 import { boxOf, type Matrix } from './pdf-geometry.ts';
 import type { Pdfium } from './pdfium.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '../document.ts';
+import type { Box } from '../facts/page.ts';
 import type { Pdfium } from './pdfium.ts';
 
 /** Affine map: x' = a x + c y + e, y' = b x + d y + f. */

@@ -1,4 +1,4 @@
-import type { Metadata, MetadataDate } from '../document.ts';
+import type { Metadata, MetadataDate } from '../facts/history.ts';
 import { LIMITS } from '../limits.ts';
 import type { Pdfium } from './pdfium.ts';
 

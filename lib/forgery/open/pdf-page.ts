@@ -1,6 +1,8 @@
 import { visibilityOf } from '../derive/visibility.ts';
 import { wordsOf } from '../derive/words.ts';
-import type { ImageFact, PageFact, PaintOp, Run, Word } from '../document.ts';
+import type { PageFact } from '../facts/page.ts';
+import type { ImageFact, PaintOp, Run } from '../facts/paint.ts';
+import type { Word } from '../facts/text.ts';
 import { readAnnotations } from './pdf-annotations.ts';
 import { pageMatrix } from './pdf-geometry.ts';
 import { pictureShare, readPaint } from './pdf-paint.ts';

@@ -1,5 +1,6 @@
 import { around, coveredShare } from '../box.ts';
-import type { Box, ImageFact, PaintOp, Rgba } from '../document.ts';
+import type { Box, Rgba } from '../facts/page.ts';
+import type { ImageFact, PaintOp } from '../facts/paint.ts';
 import { LIMITS } from '../limits.ts';
 import { boxOf, compose, type Matrix } from './pdf-geometry.ts';
 import type { Pdfium } from './pdfium.ts';

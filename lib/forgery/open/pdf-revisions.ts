@@ -1,5 +1,6 @@
 import { diffWords } from '../derive/text-diff.ts';
-import type { Revision, TextChange, Word } from '../document.ts';
+import type { Revision, TextChange } from '../facts/history.ts';
+import type { Word } from '../facts/text.ts';
 import { LIMITS } from '../limits.ts';
 import type { SignatureFact } from '../pdf/facts.ts';
 import { readHistory } from '../pdf/history.ts';

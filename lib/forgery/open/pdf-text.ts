@@ -1,4 +1,5 @@
-import type { Rgba, Run } from '../document.ts';
+import type { Rgba } from '../facts/page.ts';
+import type { Run } from '../facts/paint.ts';
 import { LIMITS } from '../limits.ts';
 import { boxOf, type Matrix, point } from './pdf-geometry.ts';
 import type { Pdfium } from './pdfium.ts';

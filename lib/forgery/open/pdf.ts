@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import type { FontFact, Run, Word } from '../document.ts';
+import type { FontFact, Run } from '../facts/paint.ts';
+import type { Word } from '../facts/text.ts';
 import { LIMITS } from '../limits.ts';
 import type { Ocr } from './ocr.ts';
 import { OpenError } from './open-error.ts';

@@ -1,4 +1,4 @@
-import type { ActualFormat } from '../document.ts';
+import type { ActualFormat } from '../facts/page.ts';
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
   signature.every((byte, index) => bytes[at + index] === byte);

@@ -1,4 +1,4 @@
-import type { Luminance } from '../document.ts';
+import type { Luminance } from '../facts/picture.ts';
 import { inkOf } from './ink.ts';
 import type { Patch } from './patch.ts';
 

@@ -1,4 +1,4 @@
-import type { Luminance } from '../document.ts';
+import type { Luminance } from '../facts/picture.ts';
 import { type Glyph, type GlyphPair, glyphsOf, likePairs } from './glyph-pairs.ts';
 import { contrast, overlap, type Patch, patchAround, unlikeness } from './patch.ts';
 

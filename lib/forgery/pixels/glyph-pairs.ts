@@ -1,4 +1,4 @@
-import type { Luminance } from '../document.ts';
+import type { Luminance } from '../facts/picture.ts';
 import { inkPieces } from './ink.ts';
 import { contrast, type Patch, unlikeness, within } from './patch.ts';
 

@@ -1,4 +1,4 @@
-import type { Luminance } from '../document.ts';
+import type { Luminance } from '../facts/picture.ts';
 import type { Patch } from './patch.ts';
 
 const DARKER_THAN_GROUND = 0.82;

@@ -1,5 +1,5 @@
 import { median } from '../derive/values.ts';
-import type { Luminance } from '../document.ts';
+import type { Luminance } from '../facts/picture.ts';
 import { inkOf } from './ink.ts';
 import type { Patch } from './patch.ts';
 

@@ -1,4 +1,5 @@
-import type { Box, Luminance } from '../document.ts';
+import type { Box } from '../facts/page.ts';
+import type { Luminance } from '../facts/picture.ts';
 
 /** A rectangle of whole pixels. */
 export interface Patch {

@@ -3,8 +3,8 @@ import { clear, notApplicable } from '#lib/engine/check.ts';
 import { formatCents, parseNumber } from '../../derive/amounts.ts';
 import { type BalanceStep, balanceSteps } from '../../derive/balances.ts';
 import { confusedReadings } from '../../derive/ocr-confusion.ts';
-import type { AmountField } from '../../document.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
+import type { AmountField } from '../../facts/text.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
 
 export const brokenRunningBalance = defineForgeryCheck({

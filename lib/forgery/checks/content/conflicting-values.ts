@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { confusedReadings } from '../../derive/ocr-confusion.ts';
-import type { AmountField, LabelledValue } from '../../document.ts';
 import { graded, quote, regionsOf, valueComparison } from '../../evidence.ts';
+import type { AmountField, LabelledValue } from '../../facts/text.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
 
 interface Conflict {

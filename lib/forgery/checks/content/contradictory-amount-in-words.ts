@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { formatCents, parseNumber } from '../../derive/amounts.ts';
 import { speltAmounts } from '../../derive/spelt-amounts.ts';
-import type { AmountField, Line } from '../../document.ts';
 import { graded, quote, regionsOf, valueComparison } from '../../evidence.ts';
+import type { AmountField, Line } from '../../facts/text.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
 
 const NUMBER = /(?<![\d.,])(?:\d{1,3}(?:[.,'’ ]\d{2,3})+|\d+)(?:[.,]\d{2})?(?![\d])/g;

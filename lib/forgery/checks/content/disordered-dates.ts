@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { findDates } from '../../derive/calendar.ts';
 import { confusedReadings } from '../../derive/ocr-confusion.ts';
-import type { DateField, Line } from '../../document.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
+import type { DateField, Line } from '../../facts/text.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
 
 type Kind = 'issue' | 'due' | 'birth' | 'expiry';

@@ -5,8 +5,9 @@ import { findDates, findImpossibleDates } from '../../derive/calendar.ts';
 import { confusedReadings } from '../../derive/ocr-confusion.ts';
 import { weekdayBeside } from '../../derive/weekdays.ts';
 import { wordsAt } from '../../derive/words.ts';
-import type { Line, Place } from '../../document.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
+import type { Place } from '../../facts/page.ts';
+import type { Line } from '../../facts/text.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
 
 interface Fault extends Place {

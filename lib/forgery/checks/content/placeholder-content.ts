@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { clear } from '#lib/engine/check.ts';
 import { around } from '../../box.ts';
 import { wordsAt } from '../../derive/words.ts';
-import type { Line } from '../../document.ts';
 import { graded, inventory, quote, regionsOf } from '../../evidence.ts';
+import type { Line } from '../../facts/text.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
 
 /** Text that generators and template sites leave behind, by how telling it is. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
-import type { Luminance } from '../../document.ts';
 import { graded, regionsOf, structuralPattern } from '../../evidence.ts';
+import type { Luminance } from '../../facts/picture.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
 import { type CloneRun, findClones } from '../../pixels/clones.ts';
 import { boxOf } from '../../pixels/patch.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type CheckedNumber, judgeNumbers } from '../../check-digits.ts';
 import { numberAt } from '../../derive/printed-number.ts';
-import type { Line } from '../../document.ts';
 import { valueComparison } from '../../evidence.ts';
+import type { Line } from '../../facts/text.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
 
 const CARD =

@@ -2,8 +2,8 @@ import { getCountrySpecifications, ValidationErrorsIBAN, validateIBAN } from 'ib
 import { z } from 'zod';
 import { type CheckedNumber, judgeNumbers } from '../../check-digits.ts';
 import { endOfNumber, numberAt } from '../../derive/printed-number.ts';
-import type { Line } from '../../document.ts';
 import { valueComparison } from '../../evidence.ts';
+import type { Line } from '../../facts/text.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
 
 const SPECIFICATIONS = getCountrySpecifications();

@@ -2,8 +2,8 @@ import { type Details, parse } from 'mrz';
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { confusedNumbers, masked } from '../../derive/printed-number.ts';
-import type { Line } from '../../document.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
+import type { Line } from '../../facts/text.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
 
 interface Zone {

@@ -3,8 +3,8 @@ import { clear, notApplicable } from '#lib/engine/check.ts';
 import { coveredShare } from '../../box.ts';
 import { type PageView, pageViews } from '../../derive/page-view.ts';
 import type { HiddenBy } from '../../derive/visibility.ts';
-import type { Run } from '../../document.ts';
 import { graded, quote, regionsOf, structuralPattern } from '../../evidence.ts';
+import type { Run } from '../../facts/paint.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
 
 interface Hidden {

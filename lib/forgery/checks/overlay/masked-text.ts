@@ -3,8 +3,9 @@ import { clear, notApplicable } from '#lib/engine/check.ts';
 import { around, centreX, centreY, coveredShare, sameRow } from '../../box.ts';
 import { type PageView, pageViews } from '../../derive/page-view.ts';
 import { comparable, isValueText } from '../../derive/values.ts';
-import type { Box, PaintOp, Run } from '../../document.ts';
 import { graded, history, quote, regionsOf } from '../../evidence.ts';
+import type { Box } from '../../facts/page.ts';
+import type { PaintOp, Run } from '../../facts/paint.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
 
 interface Mask {

@@ -1,5 +1,5 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import type { MetadataDate } from '../../document.ts';
+import type { MetadataDate } from '../../facts/history.ts';
 import { RECEIVED_AT } from '../../fixtures/facts.ts';
 import { instantOf, parsePdfDate } from '../../open/pdf-metadata.ts';
 import { inconsistentDates } from './inconsistent-dates.ts';

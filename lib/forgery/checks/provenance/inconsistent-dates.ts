@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
-import type { MetadataDate } from '../../document.ts';
 import { graded, quote, valueComparison } from '../../evidence.ts';
+import type { MetadataDate } from '../../facts/history.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
 
 interface Contradiction {

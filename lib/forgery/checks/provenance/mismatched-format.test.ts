@@ -1,5 +1,5 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import type { ActualFormat } from '../../document.ts';
+import type { ActualFormat } from '../../facts/page.ts';
 import { mismatchedFormat } from './mismatched-format.ts';
 
 const facts = (format: ActualFormat, declared: string) => ({

@@ -1,5 +1,5 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import type { GreyPicture } from '../../document.ts';
+import type { GreyPicture } from '../../facts/picture.ts';
 import { staleThumbnail } from './stale-thumbnail.ts';
 
 /** A gradient with a dark patch at (x, y), both shares of the picture; black bars above and below on request. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
-import type { GreyPicture } from '../../document.ts';
 import { graded, regionsOf, structuralPattern } from '../../evidence.ts';
+import type { GreyPicture } from '../../facts/picture.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
 import { likenessOf, withoutBars } from '../../jpeg/likeness.ts';
 import { uprightBox } from '../../jpeg/orientation.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { isValueText } from '../../derive/values.ts';
-import type { Revision, TextChange } from '../../document.ts';
 import { graded, history, quote, regionsOf } from '../../evidence.ts';
+import type { Revision, TextChange } from '../../facts/history.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
 
 interface Edit extends TextChange {

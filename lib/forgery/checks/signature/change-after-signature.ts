@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
-import type { Revision } from '../../document.ts';
 import { graded, history, quote, regionsOf } from '../../evidence.ts';
+import type { Revision } from '../../facts/history.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
 import { INCREMENT_LEVELS, type IncrementLevel, type SignatureFact } from '../../pdf/facts.ts';
 

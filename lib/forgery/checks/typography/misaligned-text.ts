@@ -3,8 +3,10 @@ import { clear, notApplicable } from '#lib/engine/check.ts';
 import { right } from '../../box.ts';
 import { amountColumns, type Cell } from '../../derive/columns.ts';
 import { fontFamily, isValueText, median, spread } from '../../derive/values.ts';
-import type { Box, PageFact, Run, Word } from '../../document.ts';
 import { graded, quote, regionsOf, structuralPattern } from '../../evidence.ts';
+import type { Box, PageFact } from '../../facts/page.ts';
+import type { Run } from '../../facts/paint.ts';
+import type { Word } from '../../facts/text.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
 
 interface Stray {

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { amountColumns, type Cell } from '../../derive/columns.ts';
 import { fontFamily, isValueText } from '../../derive/values.ts';
-import type { Box, Run, Word } from '../../document.ts';
 import { graded, inventory, quote, regionsOf } from '../../evidence.ts';
+import type { Box } from '../../facts/page.ts';
+import type { Run } from '../../facts/paint.ts';
+import type { Word } from '../../facts/text.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
 
 interface Odd {

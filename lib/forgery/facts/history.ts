@@ -1,0 +1,44 @@
+import type { Increment } from '../pdf/facts.ts';
+import type { Box } from './page.ts';
+
+export interface TextChange {
+  readonly page: number;
+  readonly box: Box;
+  readonly before: string;
+  readonly after: string;
+  /** `replaced` in place, `inserted` on an existing line, `added` elsewhere, `removed`. */
+  readonly kind: 'replaced' | 'inserted' | 'added' | 'removed';
+}
+
+export interface Revision {
+  /** 1-based; the first is the document as it was created. */
+  readonly number: number;
+  readonly start: number;
+  readonly end: number;
+  /** Ids of objects that the section defines and that stood in the file before it. */
+  readonly changedObjects: readonly number[];
+  /** False where the file, cut at this revision, could not be opened. */
+  readonly readable: boolean;
+  /** Against the revision before; empty for the first. */
+  readonly changes: readonly TextChange[];
+  /** True when most of a page's words differ, so that single changes cannot be told. */
+  readonly rewritten: boolean;
+  /** What the save did to the objects of the file; null where they cannot be read, absent for the first. */
+  readonly increment?: Increment | null;
+}
+
+export interface MetadataDate {
+  readonly source: 'info' | 'xmp' | 'exif';
+  readonly name: string;
+  readonly text: string;
+  /** ISO 8601 in UTC; null when the text is no possible date. */
+  readonly instant: string | null;
+  /** True when the text names its time zone. */
+  readonly zoned: boolean;
+}
+
+export interface Metadata {
+  readonly producer: string | null;
+  readonly creator: string | null;
+  readonly dates: readonly MetadataDate[];
+}
