@@ -74,7 +74,7 @@ export const ForgeryReport = z
   });
 export type ForgeryReport = z.infer<typeof ForgeryReport>;
 
-const Region = z.strictObject({
+export const Region = z.strictObject({
   page: z.number().int().min(1),
   box: z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
 });

@@ -1,3 +1,4 @@
+import type { DocumentClass, Surroundings } from './facts/context.ts';
 import type { Metadata, Revision } from './facts/history.ts';
 import type { ActualFormat, PageFact } from './facts/page.ts';
 import type { FontFact, ImageFact, PaintOp, Run } from './facts/paint.ts';
@@ -6,11 +7,13 @@ import type { AmountField, DateField, LabelledValue, Line, Word } from './facts/
 import type { SignatureFact } from './pdf/facts.ts';
 
 /** What an upload says about itself once opened: pure data. A fact that could not be built is absent. */
-export interface DocumentFacts {
+export interface DocumentFacts extends Surroundings {
   readonly bytes: { readonly sha256: string; readonly length: number; readonly format: ActualFormat };
   readonly declared: { readonly format: string };
   /** ISO 8601; the only notion of now. */
   readonly receivedAt: string;
+  /** What the document presents itself as. */
+  readonly documentClass: DocumentClass;
   readonly pages: readonly PageFact[];
   readonly runs: readonly Run[];
   readonly paint: readonly PaintOp[];

@@ -33,7 +33,7 @@ export async function openImage(bytes: Uint8Array, format: ActualFormat, ocr: Oc
   const budget =
     count > LIMITS.ocrPagesMax ? [`Text was read from the first ${LIMITS.ocrPagesMax} of ${count} pages.`] : [];
   const metadata = { producer: null, creator: null, dates: exif.dates };
-  return { facts: { pages, words, luminance, metadata, exif: exif.tags, budget }, rasters };
+  return { facts: { pages, words, luminance, metadata, exif: exif.tags, budget }, rasters, layers: [] };
 }
 
 async function header(bytes: Uint8Array): Promise<SharpMetadata> {

@@ -6,6 +6,7 @@ import { openImage } from './image.ts';
 import { jpegFacts } from './jpeg.ts';
 import type { Ocr } from './ocr.ts';
 import { OpenError } from './open-error.ts';
+import type { PageLayer } from './opened.ts';
 import { openPdf } from './pdf.ts';
 import type { PageRaster } from './raster.ts';
 import { sniff } from './sniff.ts';
@@ -24,7 +25,7 @@ export interface Upload {
 export async function open(
   upload: Upload,
   ocr: Ocr,
-): Promise<{ facts: Partial<DocumentFacts>; rasters: readonly PageRaster[] }> {
+): Promise<{ facts: Partial<DocumentFacts>; rasters: readonly PageRaster[]; layers: readonly PageLayer[] }> {
   const { bytes, formatDeclared, receivedAt } = upload;
   if (bytes.length === 0) throw new OpenError('unreadable_document', 'The file is empty.');
   if (bytes.length > LIMITS.fileBytesMax)
@@ -32,7 +33,7 @@ export async function open(
   const format = sniff(bytes);
   if (format === null)
     throw new OpenError('unsupported_media_type', 'The file is neither PDF, JPEG, PNG, WebP nor TIFF.');
-  const { facts, rasters } = format === 'pdf' ? await openPdf(bytes, ocr) : await openImage(bytes, format, ocr);
+  const { facts, rasters, layers } = format === 'pdf' ? await openPdf(bytes, ocr) : await openImage(bytes, format, ocr);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const known = {
     ...facts,
@@ -41,5 +42,5 @@ export async function open(
     declared: { format: formatDeclared },
     receivedAt,
   };
-  return { facts: derive(known), rasters };
+  return { facts: derive(known), rasters, layers };
 }

@@ -58,7 +58,7 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
     metadata: readMetadata(pdfium, pdf.document, bytes),
     budget,
   };
-  return { facts, rasters };
+  return { facts, rasters, layers: [] };
 }
 
 function readPages(pdfium: Pdfium, pdf: LoadedPdf, budget: string[]): PdfPage[] {

@@ -1,16 +1,18 @@
 import { Socket } from 'node:net';
 import sharp from 'sharp';
 import { analyse } from '../analyse.ts';
+import { contentsOf } from '../contents.ts';
 import { LIMITS } from '../limits.ts';
+import { fingerprintOf } from '../open/fingerprint.ts';
 import { createOcr, type Ocr } from '../open/ocr.ts';
-import { open } from '../open/open.ts';
+import { open, type Upload } from '../open/open.ts';
 import { OpenError } from '../open/open-error.ts';
-import { type Frame, readFrames, writeFrame } from './frames.ts';
-import { type Reply, requestSchema } from './protocol.ts';
+import { readFrames, writeFrame } from './frames.ts';
+import { type Reply, type Request, requestSchema } from './protocol.ts';
 
 /** The process that opens strangers' files: requests on standard input, answers on descriptor 3, nothing else. */
 const REPLY_DESCRIPTOR = 3;
-const HEADER_BYTES_MAX = 256 * 1024;
+const HEADER_BYTES_MAX = 1024 * 1024;
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -19,26 +21,35 @@ const replies = new Socket({ fd: REPLY_DESCRIPTOR, readable: false, writable: tr
 const reply = (header: Reply, body?: Buffer): void => writeFrame(replies, header, body);
 const ocr = await createOcr();
 let queue: Promise<void> = Promise.resolve();
+let briefed: (briefing: Briefing) => void = () => undefined;
+type Briefing = Extract<Request, { kind: 'surroundings' }>;
 
 readFrames(
   process.stdin,
   LIMITS.fileBytesMax + HEADER_BYTES_MAX,
-  (frame) => {
-    queue = queue.then(() => serve(frame, ocr));
+  ({ header, body }) => {
+    const request = requestSchema.parse(header);
+    if (request.kind === 'surroundings') return briefed(request);
+    const upload = { bytes: body, formatDeclared: request.format_declared, receivedAt: request.received_at };
+    queue = queue.then(() => serve(upload, ocr));
   },
   () => process.exit(2),
 );
 process.stdin.on('end', () => process.exit(0));
 reply({ kind: 'ready' });
 
-async function serve(frame: Frame, reader: Ocr): Promise<void> {
+async function serve(upload: Upload, reader: Ocr): Promise<void> {
   try {
-    const { format_declared, received_at, settings } = requestSchema.parse(frame.header);
-    const upload = { bytes: frame.body, formatDeclared: format_declared, receivedAt: received_at };
-    const { facts, rasters } = await open(upload, reader);
-    const analysis = analyse(facts, rasters, settings);
-    for (const raster of rasters) reply({ kind: 'page', number: raster.number }, raster.webp);
-    reply({ kind: 'done', analysis });
+    const { facts, rasters, layers } = await open(upload, reader);
+    const briefing = new Promise<Briefing>((resolve) => {
+      briefed = resolve;
+    });
+    reply({ kind: 'opened', fingerprint: await fingerprintOf(facts, rasters) });
+    for (const { number, webp } of rasters) reply({ kind: 'picture', name: `page-${number}` }, webp);
+    for (const { page, layer, webp } of layers) reply({ kind: 'picture', name: `page-${page}-${layer}` }, webp);
+    const { surroundings, settings } = await briefing;
+    const analysis = analyse({ ...facts, ...surroundings }, rasters, settings);
+    reply({ kind: 'done', analysis, contents: contentsOf(facts, layers) });
   } catch (error) {
     const known = error instanceof OpenError;
     reply({

@@ -1,10 +1,10 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { CheckSettings } from '#lib/engine/run.ts';
 import type { Analysis } from '../analyse.ts';
+import type { Fingerprint } from '../facts/context.ts';
 import { LIMITS, SANDBOX_LIMITS } from '../limits.ts';
 import { type Isolation, launchOf } from './isolation.ts';
-import { type FailureCode, SandboxWorker, type WorkerAnswer, type WorkerRequest } from './worker.ts';
+import { type Briefing, type FailureCode, SandboxWorker, type WorkerAnswer, type WorkerRequest } from './worker.ts';
 
 export interface SandboxJob {
   /** The stored upload. */
@@ -12,21 +12,21 @@ export interface SandboxJob {
   readonly format_declared: string;
   /** ISO 8601. */
   readonly received_at: string;
-  /** Where `page-<n>.webp` is written; made when missing. */
+  /** Where `page-<n>.webp`, `page-<n>-<layer>.webp` and `contents.json` are written; made when missing. */
   readonly out_dir: string;
   /** Default: the sandbox's wall clock. */
   readonly timeout_ms?: number;
-  /** Per check id: switched off, or with options of its own. */
-  readonly settings?: Readonly<Record<string, CheckSettings | undefined>>;
+  /** Called once the document is open; its time counts. Default: nothing is known beside the document. */
+  readonly brief?: (fingerprint: Fingerprint) => Promise<Briefing>;
 }
 
 export type SandboxResult =
-  | { readonly ok: true; readonly analysis: Analysis }
+  | { readonly ok: true; readonly analysis: Analysis; readonly fingerprint: Fingerprint }
   | { readonly ok: false; readonly code: FailureCode; readonly message: string };
 
 export interface Sandbox {
   readonly isolation: Isolation;
-  /** Never rejects for what a file does; rejects where the upload cannot be read or the process cannot be started. */
+  /** Never rejects for what a file does; rejects where the upload cannot be read, no process starts, or `brief` does. */
   analyse(job: SandboxJob): Promise<SandboxResult>;
   /** Kills the children; requests in flight are answered as broken. */
   close(): void;
@@ -60,14 +60,19 @@ async function analyse(pool: Pool, job: SandboxJob): Promise<SandboxResult> {
     formatDeclared: job.format_declared,
     receivedAt: job.received_at,
     timeoutMs,
-    settings: job.settings ?? {},
+    brief: job.brief ?? (async () => NOTHING_KNOWN),
   });
   if (!answer.ok) return answer;
+  const { analysis, contents, fingerprint, pictures } = answer;
   await mkdir(job.out_dir, { recursive: true });
-  for (const [number, webp] of answer.pages)
-    await writeFile(path.join(/* turbopackIgnore: true */ job.out_dir, `page-${number}.webp`), webp);
-  return { ok: true, analysis: answer.analysis };
+  const keep = (name: string, data: Buffer | string) =>
+    writeFile(path.join(/* turbopackIgnore: true */ job.out_dir, name), data);
+  for (const [name, webp] of pictures) await keep(`${name}.webp`, webp);
+  await keep('contents.json', JSON.stringify(contents));
+  return { ok: true, analysis, fingerprint };
 }
+
+const NOTHING_KNOWN: Briefing = { surroundings: {}, settings: {} };
 
 class Pool {
   private readonly idle: SandboxWorker[] = [];

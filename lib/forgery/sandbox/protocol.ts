@@ -1,20 +1,29 @@
 import { z } from 'zod';
 import type { Analysis } from '../analyse.ts';
+import type { Contents } from '../contents.ts';
+import type { Fingerprint, Surroundings } from '../facts/context.ts';
 
-/** What the parent asks; the file's bytes follow as the frame's body, so the child needs no path. */
-export const requestSchema = z.object({
-  format_declared: z.string(),
-  received_at: z.string(),
-  settings: z.record(z.string(), z.object({ enabled: z.boolean().optional(), options: z.unknown().optional() })),
-});
+const anObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-/** What the child answers: `ready` once, then for each request its pages and one `done` or `failed`. */
+/** What the parent says: first a document, whose bytes follow as the frame's body; then what stands around it. */
+export const requestSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('document'), format_declared: z.string(), received_at: z.string() }),
+  z.object({
+    kind: z.literal('surroundings'),
+    surroundings: z.custom<Surroundings>(anObject),
+    settings: z.record(z.string(), z.object({ enabled: z.boolean().optional(), options: z.unknown().optional() })),
+  }),
+]);
+
+/** What the child answers: `ready` once, then for each document `opened`, its pictures and one `done`; or `failed`. */
 export const replySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
-  z.object({ kind: z.literal('page'), number: z.number().int().positive() }),
+  z.object({ kind: z.literal('opened'), fingerprint: z.custom<Fingerprint>(anObject) }),
+  z.object({ kind: z.literal('picture'), name: z.string().regex(/^page-\d{1,3}(?:-[a-z]+(?:-\d{1,3})?)?$/) }),
   z.object({
     kind: z.literal('done'),
-    analysis: z.custom<Analysis>((value) => typeof value === 'object' && value !== null),
+    analysis: z.custom<Analysis>(anObject),
+    contents: z.custom<Contents>(anObject),
   }),
   z.object({
     kind: z.literal('failed'),
@@ -32,3 +41,5 @@ export const replySchema = z.discriminatedUnion('kind', [
 ]);
 
 export type Reply = z.infer<typeof replySchema>;
+
+export type Request = z.infer<typeof requestSchema>;

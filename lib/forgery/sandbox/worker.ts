@@ -2,31 +2,50 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { Readable, type Writable } from 'node:stream';
 import type { CheckSettings } from '#lib/engine/run.ts';
 import type { Analysis } from '../analyse.ts';
+import type { Contents } from '../contents.ts';
+import type { Fingerprint, Surroundings } from '../facts/context.ts';
 import { SANDBOX_LIMITS } from '../limits.ts';
 import type { OpenErrorCode } from '../open/open-error.ts';
 import { type Frame, readFrames, writeFrame } from './frames.ts';
 import { launchOf } from './isolation.ts';
-import { replySchema } from './protocol.ts';
+import { type Reply, replySchema } from './protocol.ts';
 import { residentBytes } from './resident.ts';
 
 export type FailureCode = OpenErrorCode | 'analysis_timeout';
 
 export type WorkerAnswer =
-  | { readonly ok: true; readonly analysis: Analysis; readonly pages: ReadonlyMap<number, Buffer> }
+  | {
+      readonly ok: true;
+      readonly analysis: Analysis;
+      readonly contents: Contents;
+      readonly fingerprint: Fingerprint;
+      /** WebP by name: `page-<n>`, and `page-<n>-<layer>`. */
+      readonly pictures: ReadonlyMap<string, Buffer>;
+    }
   | { readonly ok: false; readonly code: FailureCode; readonly message: string };
+
+/** What the parent adds to an opened document before its checks run. */
+export interface Briefing {
+  readonly surroundings: Surroundings;
+  /** By check id; a check that is switched off gives no finding. */
+  readonly settings: Readonly<Record<string, CheckSettings | undefined>>;
+}
 
 export interface WorkerRequest {
   readonly bytes: Buffer;
   readonly formatDeclared: string;
   readonly receivedAt: string;
   readonly timeoutMs: number;
-  readonly settings: Readonly<Record<string, CheckSettings | undefined>>;
+  readonly brief: (fingerprint: Fingerprint) => Promise<Briefing>;
 }
 
 interface Pending {
-  readonly pages: Map<number, Buffer>;
-  pageBytes: number;
+  readonly pictures: Map<string, Buffer>;
+  pictureBytes: number;
+  fingerprint: Fingerprint | null;
+  readonly brief: WorkerRequest['brief'];
   settle(answer: WorkerAnswer): void;
+  fail(reason: unknown): void;
 }
 
 const BROKEN = {
@@ -89,19 +108,17 @@ export class SandboxWorker {
   async run(request: WorkerRequest): Promise<WorkerAnswer> {
     await this.ready;
     this.served++;
-    const answer = new Promise<WorkerAnswer>((resolve) => {
-      this.pending = { pages: new Map(), pageBytes: 0, settle: resolve };
+    const answer = new Promise<WorkerAnswer>((resolve, reject) => {
+      const { brief } = request;
+      this.pending = { pictures: new Map(), pictureBytes: 0, fingerprint: null, brief, settle: resolve, fail: reject };
     });
     if (!this.alive) return BROKEN;
     const clock = setTimeout(() => this.end(TOO_SLOW), request.timeoutMs);
     const watch = setInterval(() => void this.watch(), SANDBOX_LIMITS.watchIntervalMs);
     try {
-      const header = {
-        format_declared: request.formatDeclared,
-        received_at: request.receivedAt,
-        settings: request.settings,
-      };
-      writeFrame(this.input, header, request.bytes);
+      const { formatDeclared, receivedAt, bytes } = request;
+      const header = { kind: 'document', format_declared: formatDeclared, received_at: receivedAt };
+      writeFrame(this.input, header, bytes);
       return await answer;
     } finally {
       clearTimeout(clock);
@@ -130,25 +147,41 @@ export class SandboxWorker {
       this.end(BROKEN);
       return 'other';
     }
-    const { pending } = this;
     if (reply.data.kind === 'ready') return 'ready';
-    if (reply.data.kind === 'page') this.keepPage(reply.data.number, body);
-    else if (reply.data.kind === 'done')
-      pending?.settle({ ok: true, analysis: reply.data.analysis, pages: pending.pages });
-    else {
-      const { code, message, fatal } = reply.data;
-      pending?.settle({ ok: false, code, message });
-      if (fatal) this.kill();
-    }
+    if (this.pending !== null) this.advance(this.pending, reply.data, body);
     return 'other';
   }
 
-  private keepPage(number: number, body: Buffer): void {
-    const { pending } = this;
-    if (pending === null) return;
-    pending.pages.set(number, Buffer.from(body));
-    pending.pageBytes += body.length;
-    if (pending.pageBytes > SANDBOX_LIMITS.replyBytesMax) this.end(BROKEN);
+  private advance(pending: Pending, reply: Reply, body: Buffer): void {
+    if (reply.kind === 'opened') void this.brief(pending, reply.fingerprint);
+    else if (reply.kind === 'picture') this.keep(pending, reply.name, body);
+    else if (reply.kind === 'failed') {
+      const { code, message, fatal } = reply;
+      pending.settle({ ok: false, code, message });
+      if (fatal) this.kill();
+    } else if (reply.kind === 'done') {
+      const { pictures, fingerprint } = pending;
+      if (fingerprint === null) this.end(BROKEN);
+      else pending.settle({ ok: true, analysis: reply.analysis, contents: reply.contents, fingerprint, pictures });
+    }
+  }
+
+  /** Tells the child what stands around its document. A fault of the parent's own ends the child, which waits for it. */
+  private async brief(pending: Pending, fingerprint: Fingerprint): Promise<void> {
+    pending.fingerprint = fingerprint;
+    try {
+      const briefing = await pending.brief(fingerprint);
+      if (this.pending === pending) writeFrame(this.input, { kind: 'surroundings', ...briefing });
+    } catch (error) {
+      pending.fail(error);
+      this.kill();
+    }
+  }
+
+  private keep(pending: Pending, name: string, body: Buffer): void {
+    pending.pictures.set(name, Buffer.from(body));
+    pending.pictureBytes += body.length;
+    if (pending.pictureBytes > SANDBOX_LIMITS.replyBytesMax) this.end(BROKEN);
   }
 
   private end(answer: WorkerAnswer): void {

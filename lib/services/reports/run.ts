@@ -45,7 +45,7 @@ async function analyse({ report, document }: ReportWithDocument): Promise<void> 
     format_declared: declaredFormat,
     received_at: receivedAt.toISOString(),
     out_dir: storage().pathOf(pagesKey(document.storageKey)),
-    settings: await detectorSettings(tenantId, 'forgery', new Date()),
+    brief: async () => ({ surroundings: {}, settings: await detectorSettings(tenantId, 'forgery', new Date()) }),
   });
   const finishedAt = new Date();
   const change = result.ok
