@@ -32,3 +32,24 @@ export function sameRow(a: Box, b: Box): boolean {
   const shared = Math.min(bottom(a), bottom(b)) - Math.max(a.y, b.y);
   return shared >= 0.5 * Math.min(a.height, b.height);
 }
+
+/** A box given in shares of `outer`, in the coordinates of `outer`. */
+export function placed(inner: Box, outer: Box): Box {
+  return {
+    x: outer.x + inner.x * outer.width,
+    y: outer.y + inner.y * outer.height,
+    width: inner.width * outer.width,
+    height: inner.height * outer.height,
+  };
+}
+
+/** The inverse of `placed`: a box in shares of `outer`. */
+export function within(box: Box, outer: Box): Box {
+  const [width, height] = [Math.max(outer.width, 1e-9), Math.max(outer.height, 1e-9)];
+  return {
+    x: (box.x - outer.x) / width,
+    y: (box.y - outer.y) / height,
+    width: box.width / width,
+    height: box.height / height,
+  };
+}

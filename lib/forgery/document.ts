@@ -1,8 +1,8 @@
 import type { DocumentClass, Surroundings } from './facts/context.ts';
 import type { Metadata, Revision } from './facts/history.ts';
 import type { ActualFormat, PageFact } from './facts/page.ts';
-import type { FontFact, ImageFact, PaintOp, Run } from './facts/paint.ts';
-import type { ExifTag, JpegFact, Luminance, ThumbnailFact } from './facts/picture.ts';
+import type { FontFact, PaintOp, Run } from './facts/paint.ts';
+import type { ExifTag, JpegFact, Luminance, PictureFact, ThumbnailFact } from './facts/picture.ts';
 import type { AmountField, DateField, LabelledValue, Line, Word } from './facts/text.ts';
 import type { SignatureFact } from './pdf/facts.ts';
 
@@ -20,15 +20,16 @@ export interface DocumentFacts extends Surroundings {
   readonly words: readonly Word[];
   readonly lines: readonly Line[];
   readonly fonts: readonly FontFact[];
-  readonly images: readonly ImageFact[];
-  /** Of picture files, as far as they are small enough to be compared pixel by pixel. */
+  /** The picture file itself, page by page, or the pictures that the pages of a PDF show, in painting order. */
+  readonly pictures: readonly PictureFact[];
+  /** Of pages that are one picture, as far as these are small enough to be compared pixel by pixel. */
   readonly luminance: readonly Luminance[];
   readonly revisions: readonly Revision[];
   /** Filled digital signatures; empty where there are none. */
   readonly signatures: readonly SignatureFact[];
   readonly metadata: Metadata;
   readonly exif: readonly ExifTag[];
-  /** Of JPEG files that are Huffman coded with 8 bits. */
+  /** Of JPEG files that are Huffman coded with 8 bits; `pictures` holds it too. */
   readonly jpeg?: JpegFact;
   readonly thumbnail?: ThumbnailFact;
   readonly amounts: readonly AmountField[];

@@ -20,6 +20,8 @@ export const LIMITS = {
   ocrSidePxMax: 2_000,
   luminancePixelsMax: 12_000_000,
   luminancePagesMax: 4,
+  pictureStreamsMax: 200,
+  picturePixelsMax: 36_000_000,
   xmpBytesMax: 1024 * 1024,
 } as const;
 

@@ -39,6 +39,8 @@ export function reasonOfAbsence(reason: string, requires: readonly string[], fac
     return 'Not applicable. It examines how a JPEG is compressed, and this is none that can be read.';
   if (picture && missing.includes('thumbnail'))
     return 'Not applicable. The picture carries no thumbnail that can be read.';
+  if (!picture && missing.includes('luminance'))
+    return 'Not applicable. No page of the document is one picture that can be compared pixel by pixel.';
   if (!picture && missing.some((name) => PICTURE_FACTS.has(name)))
     return 'Not applicable. It examines picture files, and this is a PDF.';
   return 'Not applicable. No text could be read in the document.';
@@ -51,9 +53,13 @@ export const PICTURE_FACTS: ReadonlySet<string> = new Set(['exif', 'jpeg', 'thum
 /** Facts that a file of this kind cannot have. */
 export function foreignFacts(facts: Partial<DocumentFacts>): ReadonlySet<string> {
   const format = facts.bytes?.format;
-  if (format === 'pdf') return PICTURE_FACTS;
-  return format === 'jpeg' ? PDF_FACTS : new Set([...PDF_FACTS, 'jpeg', 'thumbnail']);
+  const stored = facts.pictures?.some(({ jpeg }) => jpeg !== undefined) === true ? [] : ['pictures'];
+  if (format === 'pdf') return new Set([...PICTURE_FACTS, ...stored].filter((name) => !isKnown(facts, name)));
+  return new Set([...PDF_FACTS, ...(format === 'jpeg' ? [] : ['jpeg', 'thumbnail']), ...stored]);
 }
+
+const isKnown = (facts: Partial<DocumentFacts>, name: string): boolean =>
+  name !== 'pictures' && facts[name as keyof DocumentFacts] !== undefined;
 
 /** 0..100: how surely a check that found nothing could have seen; the text layer is sure, pictures as sure as OCR was. */
 export function passConfidence(meta: ForgeryMeta, facts: Partial<DocumentFacts>): number {

@@ -39,8 +39,3 @@ export interface FontFact {
   readonly embedded: boolean;
   readonly characters: number;
 }
-
-export interface ImageFact extends Place {
-  readonly widthPx: number;
-  readonly heightPx: number;
-}

@@ -1,9 +1,12 @@
 import type { JpegPicture } from '../jpeg/jpeg.ts';
+import type { Box, Place } from './page.ts';
 
-/** Brightness of a page of a picture at the resolution of the file, row by row, 0..255. */
+/** Brightness of the picture of a page, upright as displayed, at the resolution of the file, row by row, 0..255. */
 export interface Luminance {
   /** 1-based. */
   readonly page: number;
+  /** Where it lies on the page; absent where it is all of the page. */
+  readonly box?: Box;
   readonly widthPx: number;
   readonly heightPx: number;
   readonly pixels: Uint8Array;
@@ -19,6 +22,41 @@ export interface JpegFact {
   readonly picture: JpegPicture;
   /** EXIF orientation, 1..8. */
   readonly orientation: number;
+}
+
+/** The compression of a JPEG as its header tells it. */
+export interface JpegTables {
+  /** Equal for equal tables and sampling. */
+  readonly digest: string;
+  /** Quality at which libjpeg writes these tables; null for tables of another program. */
+  readonly quality: number | null;
+  /** Sampling factors of the components, `2x2 1x1 1x1`. */
+  readonly sampling: string;
+}
+
+/** A picture as the file stores it: a picture file itself, or a picture that a page of a PDF shows. */
+export interface PictureFact extends Place {
+  /** Id of the PDF object that holds it; null where that cannot be told, and of picture files. */
+  readonly object: number | null;
+  /** Position in the page's painting order. */
+  readonly order: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Dots per inch as placed on the page; null of picture files. */
+  readonly dpiX: number | null;
+  readonly dpiY: number | null;
+  /** Last filter of the stream (`DCTDecode`, `FlateDecode`; empty for none); of picture files their format. */
+  readonly filter: string;
+  readonly colourSpace: 'unknown' | 'grey' | 'rgb' | 'cmyk' | 'lab' | 'icc' | 'spot' | 'indexed' | 'pattern';
+  readonly bitsPerPixel: number;
+  /** Axis-parallel and without transparency, so that it hides what lies below. */
+  readonly opaque: boolean;
+  /** How it is turned to stand upright on the page, as an EXIF orientation 1..8; null where it lies aslant. */
+  readonly orientation: number | null;
+  /** Of JPEG data. */
+  readonly tables?: JpegTables;
+  /** Of JPEG data that is Huffman coded with 8 bits and within bounds. */
+  readonly jpeg?: JpegFact;
 }
 
 /** Brightness row by row, 0..255. */

@@ -1,6 +1,6 @@
 import sharp, { type Metadata as SharpMetadata } from 'sharp';
 import type { ActualFormat, PageFact } from '../facts/page.ts';
-import type { Luminance } from '../facts/picture.ts';
+import type { Luminance, PictureFact } from '../facts/picture.ts';
 import type { Word } from '../facts/text.ts';
 import { LIMITS } from '../limits.ts';
 import { readExif } from './exif.ts';
@@ -20,11 +20,13 @@ export async function openImage(bytes: Uint8Array, format: ActualFormat, ocr: Oc
   const words: Word[] = [];
   const rasters: PageRaster[] = [];
   const luminance: Luminance[] = [];
+  const pictures: PictureFact[] = [];
   for (let index = 0; index < count; index++) {
     const number = index + 1;
     const { picture, width, height } = await decode(bytes, format, index);
     pages.push({ number, width, height, rotation: 0, kind: 'scan' });
     rasters.push(await pictureRaster(number, picture));
+    pictures.push(await pictureFact(bytes, format, index));
     if (index < LIMITS.ocrPagesMax) words.push(...(await ocr.read(picture, number)));
     const light = index < LIMITS.luminancePagesMax ? await luminanceOf(bytes, index) : null;
     if (light !== null) luminance.push(light);
@@ -33,7 +35,39 @@ export async function openImage(bytes: Uint8Array, format: ActualFormat, ocr: Oc
   const budget =
     count > LIMITS.ocrPagesMax ? [`Text was read from the first ${LIMITS.ocrPagesMax} of ${count} pages.`] : [];
   const metadata = { producer: null, creator: null, dates: exif.dates };
-  return { facts: { pages, words, luminance, metadata, exif: exif.tags, budget }, rasters, layers: [] };
+  return { facts: { pages, words, pictures, luminance, metadata, exif: exif.tags, budget }, rasters, layers: [] };
+}
+
+const WHOLE_PAGE = { x: 0, y: 0, width: 1, height: 1 } as const;
+const COLOUR_SPACES: Readonly<Record<string, PictureFact['colourSpace']>> = {
+  'b-w': 'grey',
+  grey16: 'grey',
+  srgb: 'rgb',
+  rgb16: 'rgb',
+  cmyk: 'cmyk',
+  lab: 'lab',
+};
+const DEPTH_BITS: Readonly<Record<string, number>> = { uchar: 8, char: 8, ushort: 16, short: 16 };
+
+/** @param page 0-based. */
+async function pictureFact(bytes: Uint8Array, format: ActualFormat, page: number): Promise<PictureFact> {
+  const options = { limitInputPixels: LIMITS.imagePixelsMax, ...(page > 0 ? { page } : {}) };
+  const { width, height, space, channels, depth, orientation = 1 } = await sharp(bytes, options).metadata();
+  return {
+    page: page + 1,
+    box: WHOLE_PAGE,
+    object: null,
+    order: 0,
+    widthPx: width,
+    heightPx: height,
+    dpiX: null,
+    dpiY: null,
+    filter: format,
+    colourSpace: COLOUR_SPACES[space] ?? 'unknown',
+    bitsPerPixel: channels * (DEPTH_BITS[depth] ?? 32),
+    opaque: true,
+    orientation,
+  };
 }
 
 async function header(bytes: Uint8Array): Promise<SharpMetadata> {

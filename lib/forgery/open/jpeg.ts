@@ -1,19 +1,28 @@
 import ExifReader from 'exifreader';
 import sharp from 'sharp';
-import type { GreyPicture, JpegFact, ThumbnailFact } from '../facts/picture.ts';
+import type { GreyPicture, JpegFact, JpegTables, ThumbnailFact } from '../facts/picture.ts';
 import { JpegError } from '../jpeg/jpeg.ts';
 import { readJpeg } from '../jpeg/read.ts';
 import { LIMITS } from '../limits.ts';
+import { jpegTables } from './jpeg-tables.ts';
 
 const SMALL_SIDE_PX = 256;
 const THUMBNAIL_BYTES_MAX = 1024 * 1024;
 
-/** What only a JPEG can tell: its coefficients and the thumbnail in its metadata. A part that cannot be read is absent. */
-export async function jpegFacts(bytes: Uint8Array): Promise<{ jpeg?: JpegFact; thumbnail?: ThumbnailFact }> {
+export interface JpegFacts {
+  readonly tables?: JpegTables;
+  readonly jpeg?: JpegFact;
+  readonly thumbnail?: ThumbnailFact;
+}
+
+/** What only a JPEG can tell: its tables, coefficients and thumbnail. A part that cannot be read is absent. */
+export async function jpegFacts(bytes: Uint8Array): Promise<JpegFacts> {
   const { orientation = 1 } = await sharp(bytes, { limitInputPixels: LIMITS.imagePixelsMax }).metadata();
   const picture = coefficientsOf(bytes);
+  const tables = jpegTables(bytes);
   const thumbnail = await thumbnailOf(bytes, orientation);
   return {
+    ...(tables === null ? {} : { tables }),
     ...(picture === null ? {} : { jpeg: { picture, orientation } }),
     ...(thumbnail === null ? {} : { thumbnail }),
   };

@@ -6,7 +6,7 @@ import { openImage } from './image.ts';
 import { jpegFacts } from './jpeg.ts';
 import type { Ocr } from './ocr.ts';
 import { OpenError } from './open-error.ts';
-import type { PageLayer } from './opened.ts';
+import type { OpenedFacts, PageLayer } from './opened.ts';
 import { openPdf } from './pdf.ts';
 import type { PageRaster } from './raster.ts';
 import { sniff } from './sniff.ts';
@@ -37,10 +37,21 @@ export async function open(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const known = {
     ...facts,
-    ...(format === 'jpeg' ? await jpegFacts(bytes) : {}),
+    ...(format === 'jpeg' ? await jpegParts(bytes, facts) : {}),
     bytes: { sha256, length: bytes.length, format },
     declared: { format: formatDeclared },
     receivedAt,
   };
   return { facts: derive(known), rasters, layers };
+}
+
+/** The facts of a JPEG beside those of the picture that it is. */
+async function jpegParts(bytes: Uint8Array, { pictures = [] }: OpenedFacts): Promise<OpenedFacts> {
+  const { tables, jpeg, thumbnail } = await jpegFacts(bytes);
+  const stored = { ...(tables === undefined ? {} : { tables }), ...(jpeg === undefined ? {} : { jpeg }) };
+  return {
+    pictures: pictures.map((picture) => ({ ...picture, ...stored })),
+    ...(jpeg === undefined ? {} : { jpeg }),
+    ...(thumbnail === undefined ? {} : { thumbnail }),
+  };
 }

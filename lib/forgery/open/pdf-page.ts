@@ -1,11 +1,12 @@
 import { visibilityOf } from '../derive/visibility.ts';
 import { wordsOf } from '../derive/words.ts';
 import type { PageFact } from '../facts/page.ts';
-import type { ImageFact, PaintOp, Run } from '../facts/paint.ts';
+import type { PaintOp, Run } from '../facts/paint.ts';
 import type { Word } from '../facts/text.ts';
 import { readAnnotations } from './pdf-annotations.ts';
 import { pageMatrix } from './pdf-geometry.ts';
 import { pictureShare, readPaint } from './pdf-paint.ts';
+import type { PictureReader, StoredPicture } from './pdf-pictures.ts';
 import { readRuns, type TextSource } from './pdf-text.ts';
 import type { Pdfium } from './pdfium.ts';
 
@@ -13,7 +14,7 @@ export interface PdfPage {
   readonly fact: PageFact;
   readonly runs: Run[];
   readonly paint: PaintOp[];
-  readonly images: ImageFact[];
+  readonly stored: StoredPicture[];
   readonly words: Word[];
   readonly cut: boolean;
 }
@@ -25,6 +26,7 @@ const ROTATIONS = [0, 90, 180, 270] as const;
  * Reads one page of an open document.
  * @param index 0-based.
  * @param first numbers that the page's first word and first run get in the document.
+ * @param pictures reads the pictures that the page shows; null where only its text is wanted.
  * @returns null where PDFium cannot load the page.
  */
 export function readPage(
@@ -32,11 +34,12 @@ export function readPage(
   document: number,
   index: number,
   first: { readonly word: number; readonly run: number },
+  pictures: PictureReader | null = null,
 ): PdfPage | null {
   const page = pdfium.raw._FPDF_LoadPage(document, index);
   if (page === 0) return null;
   try {
-    return readLoadedPage(pdfium, page, index + 1, first);
+    return readLoadedPage(pdfium, page, index + 1, first, pictures);
   } finally {
     pdfium.raw._FPDF_ClosePage(page);
   }
@@ -47,10 +50,11 @@ function readLoadedPage(
   page: number,
   number: number,
   first: { readonly word: number; readonly run: number },
+  pictures: PictureReader | null,
 ): PdfPage {
   const { raw } = pdfium;
   const toPage = pageMatrix(pdfium, page);
-  const painted = readPaint(pdfium, page, number, toPage);
+  const painted = readPaint(pdfium, { page, pageNumber: number, toPage, pictures });
   const source = { page, pageNumber: number, toPage, textOrder: painted.textOrder, firstWord: first.word };
   const paint = [...painted.ops, ...readAnnotations(pdfium, page, number, toPage)];
   const size = { width: raw._FPDF_GetPageWidthF(page), height: raw._FPDF_GetPageHeightF(page) };
@@ -67,7 +71,7 @@ function readLoadedPage(
     fact: { ...shape, kind },
     runs: text.runs,
     paint,
-    images: painted.images,
+    stored: painted.stored,
     words: shifted,
     cut: painted.cut || text.cut,
   };

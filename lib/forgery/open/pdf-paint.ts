@@ -1,8 +1,9 @@
 import { around, coveredShare } from '../box.ts';
 import type { Box, Rgba } from '../facts/page.ts';
-import type { ImageFact, PaintOp } from '../facts/paint.ts';
+import type { PaintOp } from '../facts/paint.ts';
 import { LIMITS } from '../limits.ts';
 import { boxOf, compose, type Matrix } from './pdf-geometry.ts';
+import type { PictureReader, StoredPicture } from './pdf-pictures.ts';
 import type { Pdfium } from './pdfium.ts';
 
 const TEXT = 1;
@@ -14,32 +15,46 @@ const BEZIER = 1;
 
 export interface Painted {
   readonly ops: PaintOp[];
-  readonly images: ImageFact[];
+  /** Where pictures lie. */
+  readonly images: Box[];
+  /** The pictures themselves, where a reader was given. */
+  readonly stored: StoredPicture[];
   /** Text object pointer -> painting order. */
   readonly textOrder: ReadonlyMap<number, number>;
   /** True when a bound kept objects from being read. */
   readonly cut: boolean;
 }
 
+export interface PaintSource {
+  readonly page: number;
+  readonly pageNumber: number;
+  readonly toPage: Matrix;
+  /** Null where the pictures themselves are not wanted. */
+  readonly pictures: PictureReader | null;
+}
+
 /** Walks a page's objects in painting order, into form XObjects. */
-export function readPaint(pdfium: Pdfium, page: number, pageNumber: number, toPage: Matrix): Painted {
-  const walk = new PaintWalk(pdfium, pageNumber);
+export function readPaint(pdfium: Pdfium, source: PaintSource): Painted {
+  const walk = new PaintWalk(pdfium, source);
+  const { page, toPage } = source;
   walk.each(pdfium.raw._FPDFPage_CountObjects(page), (index) => pdfium.raw._FPDFPage_GetObject(page, index), toPage, 0);
-  return { ops: walk.ops, images: walk.images, textOrder: walk.textOrder, cut: walk.cut };
+  const { ops, images, stored, textOrder, cut } = walk;
+  return { ops, images, stored, textOrder, cut };
 }
 
 class PaintWalk {
   readonly ops: PaintOp[] = [];
-  readonly images: ImageFact[] = [];
+  readonly images: Box[] = [];
+  readonly stored: StoredPicture[] = [];
   readonly textOrder = new Map<number, number>();
   cut = false;
   private order = 0;
   private readonly pdfium: Pdfium;
-  private readonly page: number;
+  private readonly source: PaintSource;
 
-  constructor(pdfium: Pdfium, page: number) {
+  constructor(pdfium: Pdfium, source: PaintSource) {
     this.pdfium = pdfium;
-    this.page = page;
+    this.source = source;
   }
 
   each(count: number, objectAt: (index: number) => number, matrix: Matrix, depth: number): void {
@@ -75,8 +90,12 @@ class PaintWalk {
     const solid = type === IMAGE || (fill !== null && fill.a === 255 && this.isRectangle(object, matrix));
     const opaqueRectangle = solid && clip.rectangular && this.pdfium.raw._FPDFPageObj_HasTransparency(object) === 0;
     const kind = type === PATH ? 'path' : type === IMAGE ? 'image' : 'shading';
-    this.ops.push({ kind, page: this.page, box, order, fill, opaqueRectangle, subtype: null, text: null });
-    if (type === IMAGE) this.images.push({ page: this.page, box, ...this.pixelsOf(object) });
+    const { page, pageNumber: number, pictures } = this.source;
+    this.ops.push({ kind, page: number, box, order, fill, opaqueRectangle, subtype: null, text: null });
+    if (type !== IMAGE) return;
+    this.images.push(box);
+    const placement = { page, number, order, matrix: compose(this.matrixOf(object), matrix), opaque: opaqueRectangle };
+    if (pictures !== null) this.stored.push(pictures.read(object, placement));
   }
 
   private matrixOf(object: number): Matrix {
@@ -154,12 +173,6 @@ class PaintWalk {
     }
     return { straight, left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) };
   }
-
-  private pixelsOf(object: number): { widthPx: number; heightPx: number } {
-    const { pdfium } = this;
-    const known = pdfium.raw._FPDFImageObj_GetImagePixelSize(object, pdfium.at(0), pdfium.at(1));
-    return known === 0 ? { widthPx: 0, heightPx: 0 } : { widthPx: pdfium.int32(0), heightPx: pdfium.int32(1) };
-  }
 }
 
 function intersection(a: Box, b: Box): Box | null {
@@ -171,9 +184,9 @@ function intersection(a: Box, b: Box): Box | null {
 }
 
 /** Share of the page that its pictures cover, counting the largest and their common hull only when they tile. */
-export function pictureShare(images: readonly ImageFact[]): number {
+export function pictureShare(images: readonly Box[]): number {
   const page: Box = { x: 0, y: 0, width: 1, height: 1 };
-  const largest = Math.max(0, ...images.map((image) => coveredShare(page, image.box)));
-  const tiles = images.length >= 2 && images.every((image) => image.box.width > 0.9);
-  return tiles ? Math.max(largest, coveredShare(page, around(images.map((image) => image.box)))) : largest;
+  const largest = Math.max(0, ...images.map((image) => coveredShare(page, image)));
+  const tiles = images.length >= 2 && images.every((image) => image.width > 0.9);
+  return tiles ? Math.max(largest, coveredShare(page, around(images))) : largest;
 }

@@ -5,8 +5,10 @@ import { LIMITS } from '../limits.ts';
 import type { Ocr } from './ocr.ts';
 import { OpenError } from './open-error.ts';
 import type { OpenedDocument, OpenedFacts } from './opened.ts';
+import { luminanceOfPages } from './pdf-luminance.ts';
 import { readMetadata } from './pdf-metadata.ts';
 import { type PdfPage, readPage, renderPage } from './pdf-page.ts';
+import { PictureReader } from './pdf-pictures.ts';
 import { readRevisions } from './pdf-revisions.ts';
 import { type LoadedPdf, Pdfium } from './pdfium.ts';
 import { type PageRaster, pageRaster } from './raster.ts';
@@ -34,7 +36,9 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
       `The document has ${pdf.pageCount} pages; at most ${LIMITS.pagesMax} are analysed.`,
     );
   const budget: string[] = [];
-  const pages = readPages(pdfium, pdf, budget);
+  const pictures = new PictureReader(pdfium, bytes);
+  const pages = readPages(pdfium, pdf, pictures, budget);
+  budget.push(...pictures.budget);
   const rasters = await rasterise(pdfium, pdf);
   const scanned = await readScans(pdfium, pdf, pages, ocr, budget);
   const history = readRevisions(
@@ -43,11 +47,13 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
     pages.map((page) => page.words),
   );
   if (history.cut) budget.push('Not every revision or page of the history was compared.');
+  const luminance = await luminanceOfPages(pages);
   const facts: OpenedFacts = {
     pages: pages.map((page) => page.fact),
     runs: pages.flatMap((page) => page.runs),
     paint: pages.flatMap((page) => page.paint),
-    images: pages.flatMap((page) => page.images),
+    pictures: pages.flatMap(({ stored }) => stored.map(({ fact }) => fact)),
+    ...(luminance.length > 0 ? { luminance } : {}),
     words: [
       ...pages.flatMap((page) => (scanned.has(page.fact.number) ? [] : page.words)),
       ...[...scanned.values()].flat(),
@@ -61,11 +67,11 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
   return { facts, rasters, layers: [] };
 }
 
-function readPages(pdfium: Pdfium, pdf: LoadedPdf, budget: string[]): PdfPage[] {
+function readPages(pdfium: Pdfium, pdf: LoadedPdf, pictures: PictureReader, budget: string[]): PdfPage[] {
   const pages: PdfPage[] = [];
   let [word, run, characters] = [0, 0, 0];
   for (let index = 0; index < pdf.pageCount; index++) {
-    const page = readPage(pdfium, pdf.document, index, { word, run });
+    const page = readPage(pdfium, pdf.document, index, { word, run }, pictures);
     if (page === null) {
       budget.push(`Page ${index + 1} could not be read.`);
       continue;

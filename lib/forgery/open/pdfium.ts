@@ -40,6 +40,9 @@ export interface PdfiumModule {
   _FPDFBitmap_Create(width: number, height: number, alpha: number): number;
   _FPDFBitmap_FillRect(bitmap: number, x: number, y: number, width: number, height: number, colour: number): number;
   _FPDFBitmap_GetBuffer(bitmap: number): number;
+  _FPDFBitmap_GetFormat(bitmap: number): number;
+  _FPDFBitmap_GetWidth(bitmap: number): number;
+  _FPDFBitmap_GetHeight(bitmap: number): number;
   _FPDFBitmap_GetStride(bitmap: number): number;
   _FPDFBitmap_Destroy(bitmap: number): void;
   _FPDFPage_GetRotation(page: number): number;
@@ -70,6 +73,11 @@ export interface PdfiumModule {
   _FPDFFormObj_CountObjects(form: number): number;
   _FPDFFormObj_GetObject(form: number, index: number): number;
   _FPDFImageObj_GetImagePixelSize(image: number, width: number, height: number): number;
+  _FPDFImageObj_GetImageMetadata(image: number, page: number, metadata: number): number;
+  _FPDFImageObj_GetImageFilterCount(image: number): number;
+  _FPDFImageObj_GetImageFilter(image: number, index: number, buffer: number, length: number): number;
+  _FPDFImageObj_GetImageDataRaw(image: number, buffer: number, length: number): number;
+  _FPDFImageObj_GetBitmap(image: number): number;
   _FPDFTextObj_GetFont(text: number): number;
   _FPDFTextObj_GetTextRenderMode(text: number): number;
   _FPDFFont_GetBaseFontName(font: number, buffer: number, length: number): number;

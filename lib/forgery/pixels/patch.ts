@@ -1,3 +1,4 @@
+import { placed } from '../box.ts';
 import type { Box } from '../facts/page.ts';
 import type { Luminance } from '../facts/picture.ts';
 
@@ -10,8 +11,9 @@ export interface Patch {
 }
 
 /** The patch as a page-normalised box. */
-export function boxOf({ x, y, width, height }: Patch, { widthPx, heightPx }: Luminance): Box {
-  return { x: x / widthPx, y: y / heightPx, width: width / widthPx, height: height / heightPx };
+export function boxOf({ x, y, width, height }: Patch, { widthPx, heightPx, box }: Luminance): Box {
+  const share = { x: x / widthPx, y: y / heightPx, width: width / widthPx, height: height / heightPx };
+  return box === undefined ? share : placed(share, box);
 }
 
 /** The smallest patch around all, grown by a margin and kept within the page. */

@@ -22,26 +22,31 @@ export const doubleCompression = defineForgeryCheck({
     falsePositives: ['Portals, messengers and scanner software save pictures again as a matter of course'],
     references: ['Popescu and Farid, "Statistical tools for digital forensics", 2004'],
   },
-  requires: ['jpeg'],
+  requires: ['pictures'],
   options: z.object({
     peakRatioMin: z.number().positive().default(25),
     modesMin: z.number().int().min(1).max(9).default(3),
   }),
   evidence: structuralPattern,
-  run({ jpeg }, { peakRatioMin, modesMin }) {
-    const luma = brightnessOf(jpeg.picture);
-    const modes = luma === null ? [] : periodicitiesOf(luma);
-    if (modes.length < modesMin)
-      return notApplicable('The picture holds too little detail for its compression to tell.');
-    const dented = modes.filter((mode) => mode.peakRatio >= peakRatioMin);
-    if (dented.length < modesMin) return clear;
+  run({ pictures }, { peakRatioMin, modesMin }) {
+    const telling = pictures.flatMap(({ page, jpeg }) => {
+      const luma = jpeg === undefined ? null : brightnessOf(jpeg.picture);
+      const modes = luma === null ? [] : periodicitiesOf(luma);
+      return modes.length < modesMin ? [] : [{ page, modes }];
+    });
+    if (telling.length === 0) return notApplicable('No picture holds enough detail for its compression to tell.');
+    const dents = ({ modes }: (typeof telling)[number]) => modes.filter((mode) => mode.peakRatio >= peakRatioMin);
+    const saved = telling.find((picture) => dents(picture).length >= modesMin);
+    if (saved === undefined) return clear;
+    const { page, modes } = saved;
+    const dented = dents(saved);
     return graded('low', 1, {
       kind: 'structural_pattern',
       severity: 'low',
       summary: `${dented.length} of ${modes.length} frequencies show the dents of an earlier JPEG save: the picture was saved again.`,
       regions: [],
       items: dented.map(({ mode, step, period, peakRatio }) => ({
-        page: 1,
+        page,
         text: `mode ${mode}, step ${step}, period ${period.toFixed(2)}`,
         method: 'histogram_periodicity',
         measured: Math.round(Math.min(peakRatio, 1e6) * 10) / 10,

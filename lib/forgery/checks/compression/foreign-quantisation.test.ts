@@ -1,10 +1,10 @@
 import { testCheck } from '#lib/engine/tester.ts';
 import type { DocumentFacts } from '../../document.ts';
-import { compressedFacts, strokedPage } from '../../fixtures/compressed.ts';
+import { compressedFacts, jpegPicture, strokedPage } from '../../fixtures/compressed.ts';
 import type { JpegPicture } from '../../jpeg/jpeg.ts';
 import { foreignQuantisation } from './foreign-quantisation.ts';
 
-const { jpeg } = await compressedFacts(strokedPage(2, 64, 64), 80);
+const jpeg = (await compressedFacts(strokedPage(2, 64, 64), 80)).pictures?.[0]?.jpeg;
 const camera = { exif: [{ name: 'Make', value: 'NIKON' }] };
 
 /** The picture with tables that libjpeg never writes, and other changes. */
@@ -14,7 +14,7 @@ function changed(change: Partial<JpegPicture>): Partial<DocumentFacts> {
     ...component,
     table: component.table.map((value, index) => value + (index % 3)),
   }));
-  return { jpeg: { ...jpeg, picture: { ...jpeg.picture, components, ...change } } };
+  return { pictures: [jpegPicture({ ...jpeg, picture: { ...jpeg.picture, components, ...change } })] };
 }
 
 const ducky = { segments: [{ marker: 0xec, name: 'Ducky', length: 15 }] };
@@ -35,10 +35,13 @@ testCheck(foreignQuantisation, {
   ],
   clear: [
     { name: 'tables of a camera', facts: { ...changed({}), ...camera } },
-    { name: 'tables of libjpeg', facts: { ...(jpeg === undefined ? {} : { jpeg }) } },
+    { name: 'tables of libjpeg', facts: { pictures: jpeg === undefined ? [] : [jpegPicture(jpeg)] } },
     { name: 'captions in resources of Photoshop', facts: { ...changed({ photoshopResources: [0x0404] }), ...camera } },
   ],
-  notApplicable: [{ name: 'a file that is no JPEG', facts: camera }],
+  notApplicable: [
+    { name: 'a file whose pictures are not known', facts: camera },
+    { name: 'a file that is no JPEG', facts: { pictures: [], ...camera } },
+  ],
   adversarial: [
     {
       name: 'an innocent comment that names a word like an editor',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { clear } from '#lib/engine/check.ts';
-import { graded, inventory, quote } from '../../evidence.ts';
+import { clear, notApplicable } from '#lib/engine/check.ts';
+import { graded, inventory, quote, regionsOf } from '../../evidence.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
 import type { JpegPicture } from '../../jpeg/jpeg.ts';
 import { ijgQualityOf } from '../../jpeg/quality.ts';
@@ -32,14 +32,18 @@ export const foreignQuantisation = defineForgeryCheck({
     falsePositives: ['A photograph that was cropped, turned or reduced in an editor', 'A scan that an editor imported'],
     references: ['ITU-T T.81, annex K', 'Kornblum, "Using JPEG quantization tables to identify imagery", 2008'],
   },
-  requires: ['jpeg'],
+  requires: ['pictures'],
   optional: ['exif'],
   options: z.object({}),
   evidence: inventory,
-  run({ jpeg, exif }) {
-    const { picture } = jpeg;
-    const writer = writerOf(picture);
-    if (writer === null) return clear;
+  run({ pictures, exif }) {
+    const jpegs = pictures.flatMap(({ page, box, jpeg }) =>
+      jpeg === undefined ? [] : [{ page, box, picture: jpeg.picture, writer: writerOf(jpeg.picture) }],
+    );
+    if (jpegs.length === 0) return notApplicable('The document holds no JPEG that can be read.');
+    const edited = jpegs.find(({ writer }) => writer !== null);
+    if (edited === undefined || edited.writer === null) return clear;
+    const { picture, writer, page, box } = edited;
     const quality = ijgQualityOf(picture.components);
     const camera = exif?.find((tag) => tag.name === 'Make')?.value ?? null;
     const claimed = camera !== null && quality === null && writer.name === 'Photoshop';
@@ -55,8 +59,8 @@ export const foreignQuantisation = defineForgeryCheck({
     return graded('medium', claimed ? 0.6 : 1, {
       kind: 'inventory',
       severity: claimed ? 'medium' : 'low',
-      summary: `The JPEG was written by ${writer.name} (${quote(writer.trace)})${origin}.`,
-      regions: [],
+      summary: `Page ${page}: the JPEG was written by ${writer.name} (${quote(writer.trace)})${origin}.`,
+      regions: regionsOf([{ page, box }]),
       items,
     });
   },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
-import { area, coveredShare } from '../../box.ts';
+import { area, coveredShare, placed, within } from '../../box.ts';
 import { isValueText } from '../../derive/values.ts';
 import { graded, quote, regionsOf, structuralPattern } from '../../evidence.ts';
 import type { Box } from '../../facts/page.ts';
-import type { JpegFact } from '../../facts/picture.ts';
+import type { JpegFact, PictureFact } from '../../facts/picture.ts';
 import type { Word } from '../../facts/text.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
 import { foreignGridsOf } from '../../jpeg/foreign-grid.ts';
@@ -46,7 +46,7 @@ export const inconsistentCompression = defineForgeryCheck({
       'Farid, "Exposing digital forgeries from JPEG ghosts", 2009',
     ],
   },
-  requires: ['jpeg', 'words'],
+  requires: ['pictures', 'words'],
   options: z.object({
     nfaLog10Max: z.number().max(0).default(-40),
     gridPixelsMax: z.number().int().positive().default(2_000_000),
@@ -54,22 +54,24 @@ export const inconsistentCompression = defineForgeryCheck({
     ghostSamplesMin: z.number().int().positive().default(60),
   }),
   evidence: structuralPattern,
-  run({ jpeg, words }, { nfaLog10Max, gridPixelsMax, ghostDistanceMin, ghostSamplesMin }) {
-    if (brightnessOf(jpeg.picture) === null) return notApplicable('The picture stores no brightness at full size.');
-    const values = words.filter((word) => isValueText(word.text));
-    if (values.length === 0) return notApplicable('No numbers could be read in the picture.');
-    const pixels = jpeg.picture.width * jpeg.picture.height;
-    const grids = pixels > gridPixelsMax ? [] : gridTraces(jpeg, words, nfaLog10Max);
-    const ghosts = ghostTraces(jpeg, words, ghostDistanceMin, ghostSamplesMin);
-    const traces = [...grids, ...ghosts];
+  run({ pictures, words }, options) {
+    const examined = pictures.flatMap((picture) => {
+      const { jpeg } = picture;
+      if (jpeg === undefined || brightnessOf(jpeg.picture) === null) return [];
+      const own = wordsIn(words, picture);
+      return own.some((word) => isValueText(word.text)) ? [{ picture, jpeg, words: own }] : [];
+    });
+    if (examined.length === 0) return notApplicable('No picture stores its brightness at full size and shows numbers.');
+    const found = examined.map(({ picture, jpeg, words: own }) => tracesOf(picture, jpeg, own, options));
+    const traces = found.flatMap((each) => each.traces);
     const first = traces[0];
     if (first === undefined) return clear;
-    const agree = grids.some((grid) => ghosts.some((ghost) => coveredShare(ghost.box, grid.box) >= MAPS_AGREE_SHARE));
+    const agree = found.some((each) => each.agree);
     const how = first.method === 'grid_phase' ? 'lies on another compression grid' : 'has another history of saves';
     return graded('medium', agree ? 1 : 0.8, {
       kind: 'structural_pattern',
       severity: 'medium',
-      summary: `The place of "${quote(first.text, 40)}" ${how} than the rest of the picture.`,
+      summary: `Page ${first.page}: the place of "${quote(first.text, 40)}" ${how} than the rest of the picture.`,
       regions: regionsOf(traces),
       items: traces.map(({ page, text, method, measured, limit }) => ({
         page,
@@ -81,6 +83,28 @@ export const inconsistentCompression = defineForgeryCheck({
     });
   },
 });
+
+interface Limits {
+  readonly nfaLog10Max: number;
+  readonly gridPixelsMax: number;
+  readonly ghostDistanceMin: number;
+  readonly ghostSamplesMin: number;
+}
+
+/** Words that a picture shows, in shares of the picture. */
+const wordsIn = (words: readonly Word[], { page, box }: PictureFact): Word[] =>
+  words
+    .filter((word) => word.page === page && coveredShare(word.box, box) > 0.5)
+    .map((word) => ({ ...word, box: within(word.box, box) }));
+
+function tracesOf({ page, box }: PictureFact, jpeg: JpegFact, words: readonly Word[], limits: Limits) {
+  const pixels = jpeg.picture.width * jpeg.picture.height;
+  const grids = pixels > limits.gridPixelsMax ? [] : gridTraces(jpeg, words, limits.nfaLog10Max);
+  const ghosts = ghostTraces(jpeg, words, limits.ghostDistanceMin, limits.ghostSamplesMin);
+  const agree = grids.some((grid) => ghosts.some((ghost) => coveredShare(ghost.box, grid.box) >= MAPS_AGREE_SHARE));
+  const traces = [...grids, ...ghosts].map((trace): Trace => ({ ...trace, page, box: placed(trace.box, box) }));
+  return { traces, agree };
+}
 
 /** Small regions on a foreign grid that carry text. */
 function gridTraces({ picture, orientation }: JpegFact, words: readonly Word[], limit: number): Trace[] {
