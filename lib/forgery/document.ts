@@ -1,5 +1,6 @@
 import type { DocumentClass, Surroundings } from './facts/context.ts';
 import type { Metadata, Revision } from './facts/history.ts';
+import type { InvoiceXml } from './facts/invoice.ts';
 import type { ActualFormat, PageFact } from './facts/page.ts';
 import type { FontFact, PaintOp, Run } from './facts/paint.ts';
 import type { ExifTag, JpegFact, Luminance, PictureFact, ThumbnailFact } from './facts/picture.ts';
@@ -35,6 +36,8 @@ export interface DocumentFacts extends Surroundings {
   readonly amounts: readonly AmountField[];
   readonly dates: readonly DateField[];
   readonly labelled: readonly LabelledValue[];
+  /** Of PDF files that embed one. */
+  readonly invoiceXml?: InvoiceXml;
   /** Parts of the document that a bound kept from being read. */
   readonly budget: readonly string[];
 }

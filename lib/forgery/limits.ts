@@ -23,6 +23,7 @@ export const LIMITS = {
   pictureStreamsMax: 200,
   picturePixelsMax: 36_000_000,
   xmpBytesMax: 1024 * 1024,
+  invoiceXmlBytesMax: 1024 * 1024,
 } as const;
 
 /** Bounds of the process that opens strangers' files. */

@@ -5,6 +5,7 @@ import { doubleCompression } from './compression/double-compression.ts';
 import { foreignQuantisation } from './compression/foreign-quantisation.ts';
 import { inconsistentCompression } from './compression/inconsistent-compression.ts';
 import { brokenRunningBalance } from './content/broken-running-balance.ts';
+import { conflictingInvoiceData } from './content/conflicting-invoice-data.ts';
 import { conflictingValues } from './content/conflicting-values.ts';
 import { contradictoryAmountInWords } from './content/contradictory-amount-in-words.ts';
 import { disorderedDates } from './content/disordered-dates.ts';
@@ -47,6 +48,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   futureDate,
   unbalancedTotals,
   conflictingValues,
+  conflictingInvoiceData,
   badIban,
   badTaxId,
   badCardNumber,

@@ -5,6 +5,7 @@ import { LIMITS } from '../limits.ts';
 import type { Ocr } from './ocr.ts';
 import { OpenError } from './open-error.ts';
 import type { OpenedDocument, OpenedFacts } from './opened.ts';
+import { readInvoice } from './pdf-invoice.ts';
 import { luminanceOfPages } from './pdf-luminance.ts';
 import { readMetadata } from './pdf-metadata.ts';
 import { type PdfPage, readPage, renderPage } from './pdf-page.ts';
@@ -48,6 +49,7 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
   );
   if (history.cut) budget.push('Not every revision or page of the history was compared.');
   const luminance = await luminanceOfPages(pages);
+  const invoiceXml = readInvoice(bytes);
   const facts: OpenedFacts = {
     pages: pages.map((page) => page.fact),
     runs: pages.flatMap((page) => page.runs),
@@ -62,6 +64,7 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
     revisions: history.revisions,
     signatures: history.signatures,
     metadata: readMetadata(pdfium, pdf.document, bytes),
+    ...(invoiceXml === null ? {} : { invoiceXml }),
     budget,
   };
   return { facts, rasters, layers: [] };

@@ -4,15 +4,15 @@ import { entry, itemsOf, nameOf, numberOf, type PdfDictionary, type PdfValue } f
 
 const first = (value: PdfValue): PdfValue => (value.kind === 'array' ? (itemsOf(value)[0] ?? value) : value);
 
-/** Data of a stream that is plain or Flate-coded; null for any other filter, broken data or more than the limit. */
-export function decodeStream(stream: PdfDictionary): Buffer | null {
+/** Data of a stream that is plain or Flate-coded; null for any other filter, broken data or more than `bytesMax`. */
+export function decodeStream(stream: PdfDictionary, bytesMax: number = LIMITS.structureStreamBytesMax): Buffer | null {
   if (stream.data === null) return null;
   const raw = Buffer.from(stream.data, 'latin1');
   const filter = entry(stream, 'Filter');
   if (filter.kind === 'null') return raw;
   if (itemsOf(filter).length > 1 || nameOf(first(filter)) !== 'FlateDecode') return null;
   try {
-    const data = inflateSync(raw, { maxOutputLength: LIMITS.structureStreamBytesMax });
+    const data = inflateSync(raw, { maxOutputLength: bytesMax });
     return unpredict(data, first(entry(stream, 'DecodeParms')));
   } catch {
     return null;

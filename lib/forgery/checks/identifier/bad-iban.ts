@@ -1,13 +1,10 @@
-import { getCountrySpecifications, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
+import { ValidationErrorsIBAN, validateIBAN } from 'ibantools';
 import { z } from 'zod';
 import { type CheckedNumber, judgeNumbers } from '../../check-digits.ts';
-import { endOfNumber, numberAt } from '../../derive/printed-number.ts';
+import { ibansIn } from '../../derive/ibans.ts';
 import { valueComparison } from '../../evidence.ts';
 import type { Line } from '../../facts/text.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
-
-const SPECIFICATIONS = getCountrySpecifications();
-const START = /(?<![\p{L}\d])([A-Z]{2})\d{2}(?=[ -]?[A-Z\d])/gu;
 
 export const badIban = defineForgeryCheck({
   meta: {
@@ -41,17 +38,11 @@ export const badIban = defineForgeryCheck({
     judgeNumbers(lines.flatMap(ibansOf), confidenceMin, 'No IBAN of a known country was found.'),
 });
 
-/** Texts with the length and pattern of a country's IBAN. One without a label may be another number. */
+/** One without a label may be another number. */
 function ibansOf(line: Line, index: number, lines: readonly Line[]): CheckedNumber[] {
-  return [...line.text.matchAll(START)].flatMap((match) => {
-    const specification = SPECIFICATIONS[match[1] ?? ''];
-    if (!specification?.chars || specification.bban_regexp === null) return [];
-    const end = endOfNumber(line.text, match.index, specification.chars);
-    const number = end === null ? null : numberAt(line, match.index, end);
-    if (number === null || !new RegExp(specification.bban_regexp).test(number.compact.slice(4))) return [];
-    const labelled = /\biban\b/iu.test(`${lines[index - 1]?.text ?? ''} ${line.text}`);
-    return [{ number, scheme: 'IBAN', ceiling: labelled ? ('high' as const) : ('medium' as const), valid: passes }];
-  });
+  const labelled = /\biban\b/iu.test(`${lines[index - 1]?.text ?? ''} ${line.text}`);
+  const ceiling = labelled ? 'high' : 'medium';
+  return ibansIn(line).map((number) => ({ number, scheme: 'IBAN', ceiling, valid: passes }));
 }
 
 const passes = (compact: string): boolean =>
