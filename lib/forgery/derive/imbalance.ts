@@ -5,6 +5,7 @@ import { repairOf } from './repair.ts';
 import { tenderImbalance } from './tender.ts';
 import { type Imbalance, plainSum, possibleSums, type TotalBlock, type TotalRow, totalBlocks } from './totals.ts';
 
+export const SUMMARY_RELATION = 'subtotal with taxes and charges';
 const ROUNDS_TO_UNIT = /\b(?:SEK|NOK|DKK|kr)\b/i;
 
 /** Relations between amounts that could be tested, and those that fail with no other printed amount to explain it. */
@@ -56,7 +57,7 @@ function blockImbalance(block: TotalBlock, amounts: readonly AmountField[], tole
     return [...possibleSums(first ?? 0, rest)].some((sum) => Math.abs(sum - last) <= 1);
   });
   return {
-    relation: 'subtotal with taxes and charges',
+    relation: SUMMARY_RELATION,
     page: total.amount.page,
     expected,
     found: target,

@@ -3,6 +3,10 @@ import { factsOfText } from '../../fixtures/facts.ts';
 import { unbalancedTotals } from './unbalanced-totals.ts';
 
 const summary = (total: string) => ['Subtotal | 100.00', 'VAT 20 % | 20.00', `Total due | ${total}`];
+const typedIn = (creator: string, total: string) => ({
+  ...factsOfText(summary(total)),
+  metadata: { producer: null, creator, dates: [] },
+});
 const items = (amount: string, subtotal: string) => [
   'Oak board | 2 | 10.00 | 20.00',
   'Paint | 3 | 15.00 | 45.00',
@@ -64,6 +68,26 @@ testCheck(unbalancedTotals, {
       name: 'unsure readings of a picture, as weak',
       facts: factsOfText(summary('175.55'), { source: 'ocr', confidence: 60 }),
       evidence: { severity: 'low' },
+    },
+  ],
+  adversarial: [
+    {
+      name: 'a total that was typed one digit too low in a word processor, as medium',
+      facts: typedIn('Word', '110.00'),
+      expect: 'flagged',
+      evidence: { severity: 'medium' },
+    },
+    {
+      name: 'a total that was raised in a word processor',
+      facts: typedIn('Microsoft® Word 2016', '920.00'),
+      expect: 'flagged',
+      evidence: { severity: 'high' },
+    },
+    {
+      name: 'a total that is too low in a program that calculates',
+      facts: typedIn('Ledger 4.2', '110.00'),
+      expect: 'flagged',
+      evidence: { severity: 'high' },
     },
   ],
   clear: [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { formatCents } from '../../derive/amounts.ts';
-import { imbalances } from '../../derive/imbalance.ts';
+import { imbalances, SUMMARY_RELATION } from '../../derive/imbalance.ts';
 import { type Imbalance, totalRows } from '../../derive/totals.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
@@ -23,11 +23,13 @@ export const unbalancedTotals = defineForgeryCheck({
     falsePositives: [
       'A charge, deposit or discount that is printed elsewhere',
       'Prices that include tax, or cash rounding',
+      'An issuer who typed the amounts by hand and mistyped one',
       'A digit misread from a picture',
     ],
     references: [],
   },
   requires: ['lines', 'amounts'],
+  optional: ['metadata'],
   options: z.object({
     /** Cents; covers rounding of single lines and cash rounding to 5 cents. */
     toleranceCents: z.number().int().min(0).default(5),
@@ -37,18 +39,23 @@ export const unbalancedTotals = defineForgeryCheck({
     confidenceSure: z.number().min(0).max(100).default(90),
   }),
   evidence: valueComparison,
-  run({ lines, amounts }, { toleranceCents, confidenceMin, confidenceSure }) {
+  run({ lines, amounts, metadata }, { toleranceCents, confidenceMin, confidenceSure }) {
     const rows = totalRows(lines, amounts);
     const { examined, found } = imbalances(lines, amounts, rows, toleranceCents);
     if (examined === 0)
       return notApplicable('No subtotal, taxes and total, and no item rows, were found that belong together.');
+    const typed = TYPED_BY_HAND.test(`${metadata?.producer ?? ''} ${metadata?.creator ?? ''}`);
     const worst = found
-      .map((item) => ({ item, ...gradeOf(item, confidenceMin, confidenceSure) }))
-      .toSorted((a, b) => b.order - a.order)[0];
+      .map((item) => ({ item, slip: typed && isSlip(item), severity: severityOf(item, confidenceMin, confidenceSure) }))
+      .map((graded) =>
+        graded.slip && graded.severity === 'high' ? { ...graded, severity: 'medium' as const } : graded,
+      )
+      .toSorted((a, b) => ORDER[b.severity] - ORDER[a.severity])[0];
     if (worst === undefined) return clear;
-    const { item, severity } = worst;
-    const repair = item.repairedBy === null || severity !== 'low' ? '' : ' One misread digit would explain it.';
-    return graded('high', 1, {
+    const { item, slip, severity } = worst;
+    const misread = item.repairedBy === null || severity !== 'low' ? '' : ' One misread digit would explain it.';
+    const repair = slip ? ' The document was typed in a word processor; one mistyped digit would explain it.' : misread;
+    return graded('high', slip ? 0.5 : 1, {
       kind: 'value_comparison',
       severity,
       summary: `Page ${item.page}: ${item.relation} gives ${formatCents(item.expected)}, but ${formatCents(item.found)} is printed.${repair}`,
@@ -63,13 +70,14 @@ export const unbalancedTotals = defineForgeryCheck({
 
 const ORDER: Readonly<Record<Severity, number>> = { high: 2, medium: 1, low: 0 };
 
-function gradeOf(
-  item: Imbalance,
-  confidenceMin: number,
-  confidenceSure: number,
-): { severity: Severity; order: number } {
-  const severity = severityOf(item, confidenceMin, confidenceSure);
-  return { severity, order: ORDER[severity] };
+/** Programs in which amounts are written by hand rather than calculated. */
+const TYPED_BY_HAND = /\b(?:word|writer|openoffice|libreoffice|google docs|wordpad)\b/i;
+
+/** One digit of a total that is too low: nobody edits an invoice to be paid less, but people mistype. */
+function isSlip({ relation, expected, found }: Imbalance): boolean {
+  const [right, printed] = [String(expected), String(found)];
+  if (relation !== SUMMARY_RELATION || found >= expected || right.length !== printed.length) return false;
+  return [...right].filter((digit, index) => digit !== printed[index]).length === 1;
 }
 
 function severityOf({ operands, repairedBy }: Imbalance, confidenceMin: number, confidenceSure: number): Severity {
