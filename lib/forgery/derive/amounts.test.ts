@@ -28,6 +28,13 @@ describe('amounts', () => {
     },
   );
 
+  it('reads no amount in a day and month, and one before a full stop', () => {
+    expect(centsIn('01.03. 02.03. Rent 15.05. 850.00')).toEqual([85_000]);
+    expect(centsIn('01.03 Rent')).toEqual([]);
+    expect(centsIn('Please pay 12.10.')).toEqual([1_210]);
+    expect(centsIn('Discount 0.05')).toEqual([5]);
+  });
+
   it('parts a quantity from the amount beside it, though a blank may group thousands', () => {
     expect(centsIn('Cups | 8 | 162.71')).toEqual([16_271]);
     expect(centsIn('Total 8 162.71')).toEqual([816_271]);

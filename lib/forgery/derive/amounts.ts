@@ -19,7 +19,7 @@ export function amountsOf(lines: readonly Line[]): AmountField[] {
     [...line.text.matchAll(AMOUNT)].flatMap((match) => {
       const { start, end, number, text } = withoutNeighbour(line, match);
       const parsed = parseNumber(number);
-      if (parsed === null || parsed.decimals !== 2) return [];
+      if (parsed === null || parsed.decimals !== 2 || isDayAndMonth(line.text, start, end, text)) return [];
       const words = wordsAt(line, start, end);
       const first = words[0];
       if (first === undefined) return [];
@@ -38,6 +38,13 @@ export function amountsOf(lines: readonly Line[]): AmountField[] {
       return [field];
     }),
   );
+}
+
+/** 01.03. is a date without its year; a full stop behind an amount only ends the line. */
+function isDayAndMonth(line: string, start: number, end: number, text: string): boolean {
+  if (!/^(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])$/.test(text)) return false;
+  const stopped = line[end] === '.' && (line.slice(end + 1).trim() !== '' || start === 0);
+  return text.startsWith('0') || stopped;
 }
 
 /** A blank groups thousands only where it is narrow; a wide one parts a quantity from the amount beside it. */

@@ -19,8 +19,6 @@ export interface BalanceStep {
 const EDGE = 0.008;
 const HEADING = /\b(?:running )?balance\b|\bsaldo\b|\bkontostand\b|\bsolde\b/iu;
 const MOVEMENTS_MAX = 6;
-/** 01.03: a date without its year reads like an amount. */
-const DAY_AND_MONTH = /^0\d[.,]/;
 
 /** The steps from balance to balance down the column that a heading names, in the order of the page or against it. */
 export function balanceSteps(lines: readonly Line[], amounts: readonly AmountField[]): BalanceStep[] {
@@ -57,7 +55,6 @@ function rowsOf(column: readonly AmountField[], amounts: readonly AmountField[])
         amount.line > after &&
         amount.line <= balance.line &&
         !column.includes(amount) &&
-        !DAY_AND_MONTH.test(amount.text) &&
         right(amount.box) < balance.box.x,
     );
     return { balance, movements };
