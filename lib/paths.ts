@@ -36,8 +36,11 @@ export const pages = {
   alert: (tenantId: string, alertId: string) => `/tenants/${part(tenantId)}/alerts/${part(alertId)}`,
   entity: (tenantId: string, kind: EntityKind, key: string) =>
     `/tenants/${part(tenantId)}/entities/${kind}/${part(key)}`,
-  documents: (tenantId: string) => `/tenants/${part(tenantId)}/documents`,
-  document: (tenantId: string, reportId: string | number) => `/tenants/${part(tenantId)}/documents/${reportId}`,
+  documents: (tenantId: string, query: Query = {}) => `/tenants/${part(tenantId)}/documents${queryString(query)}`,
+  document: (tenantId: string, reportId: string | number, query: Query = {}) =>
+    `/tenants/${part(tenantId)}/documents/${reportId}${queryString(query)}`,
+  printedDocument: (tenantId: string, reportId: string | number) =>
+    `/tenants/${part(tenantId)}/documents/${reportId}/print`,
   customers: (tenantId: string) => `/tenants/${part(tenantId)}/customers`,
   customer: (tenantId: string, customerId: string) => `/tenants/${part(tenantId)}/customers/${part(customerId)}`,
   load: (tenantId: string, loadId: string) => `/tenants/${part(tenantId)}/customers/loads/${part(loadId)}`,
@@ -123,10 +126,13 @@ export const api = {
   analyse: (tenantId: string) => `/api/forgery/analyse/analyse_docs_v2${queryString({ tenant_id: tenantId })}`,
   reports: (tenantId: string, query: Query = {}) =>
     `/api/forgery/reports${queryString({ tenant_id: tenantId, ...query })}`,
-  report: (tenantId: string, reportId: string | number) =>
-    `/api/forgery/reports/${reportId}${queryString({ tenant_id: tenantId })}`,
-  reportPage: (tenantId: string, reportId: string | number, page: number) =>
-    `/api/forgery/reports/${reportId}/pages/${page}${queryString({ tenant_id: tenantId })}`,
+  report: (
+    tenantId: string,
+    reportId: string | number,
+    step: '' | '/contents' | '/review' | '/similar' | '/customer' | '/reanalyse' = '',
+  ) => `/api/forgery/reports/${reportId}${step}${queryString({ tenant_id: tenantId })}`,
+  reportPage: (tenantId: string, reportId: string | number, page: number, layer: string | null = null) =>
+    `/api/forgery/reports/${reportId}/pages/${page}${queryString({ tenant_id: tenantId, layer })}`,
   loadCustomers: (tenantId: string, query: Query = {}) =>
     `/api/fraud-detection/customers/load${queryString({ tenant_id: tenantId, ...query })}`,
   loads: (tenantId: string, query: Query = {}) =>

@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ForgeryReport, ReportDetail, ReportPage } from '#lib/contracts/forgery-report.ts';
+import { ReportContents } from '#lib/contracts/report-contents.ts';
+import { CustomerComparison, SimilarReports } from '#lib/contracts/report-review.ts';
 import { api } from '#lib/paths.ts';
 import { request } from './request.ts';
 import { type UploadOptions, upload } from './upload.ts';
@@ -27,6 +29,32 @@ export function reportQuery(tenantId: string, reportId: string) {
     queryKey: [REPORTS, 'detail', { tenantId, reportId }],
     queryFn: ({ signal }) => request(ReportDetail, api.report(tenantId, reportId), { signal }),
     refetchInterval: ({ state }) => (state.data && unfinished(state.data) ? POLL_MS : false),
+  });
+}
+
+/** What the engine saw in the document; the report must be done. */
+export function reportContentsQuery(tenantId: string, reportId: string) {
+  return queryOptions({
+    queryKey: [REPORTS, 'contents', { tenantId, reportId }],
+    queryFn: ({ signal }) => request(ReportContents, api.report(tenantId, reportId, '/contents'), { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Other documents of the tenant that resemble this one, likest first. */
+export function similarReportsQuery(tenantId: string, reportId: string) {
+  return queryOptions({
+    queryKey: [REPORTS, 'similar', { tenantId, reportId }],
+    queryFn: async ({ signal }) =>
+      (await request(SimilarReports, api.report(tenantId, reportId, '/similar'), { signal })).similar,
+  });
+}
+
+/** The record of the customer whom the upload named, beside what the document says. */
+export function customerComparisonQuery(tenantId: string, reportId: string) {
+  return queryOptions({
+    queryKey: [REPORTS, 'customer', { tenantId, reportId }],
+    queryFn: ({ signal }) => request(CustomerComparison, api.report(tenantId, reportId, '/customer'), { signal }),
   });
 }
 
