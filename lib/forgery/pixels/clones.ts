@@ -1,155 +1,127 @@
 import type { Luminance } from '../facts/picture.ts';
-import { type Glyph, type GlyphPair, glyphsOf, likePairs } from './glyph-pairs.ts';
-import { contrast, overlap, type Patch, patchAround, unlikeness } from './patch.ts';
+import { type Glyph, type GlyphPair, glyphsOf, inkBoxOf, likePairs } from './glyph-pairs.ts';
+import { contrast, overlap, type Patch, patchAround, within } from './patch.ts';
+import { softUnlikeness } from './soft.ts';
 
-/** Neighbouring glyphs that lie a second time on the page, all at one displacement. */
+/** Neighbouring glyphs, or one, that lie a second time on the page, all at one displacement. */
 export interface CloneRun {
   readonly source: Patch;
   readonly target: Patch;
   readonly dx: number;
   readonly dy: number;
   readonly glyphs: number;
-  /** Of the whole run, ground between the glyphs included. */
+  /** Of the whole run, ground between the glyphs included: RMS difference over contrast after a soft filter. */
   readonly unlikeness: number;
-  /** The best likeness that glyphs of the run have to others of the page, by glyph; the median. */
+  /** The best likeness that the same glyphs have to others of the page. */
   readonly usual: number;
-  /** The median likeness of its glyphs, one by one. */
-  readonly level: number;
-  /** Pairs of the page, at other displacements, that are as alike as those of the run. */
+  /** Pairs of the page, at other displacements, that are about as alike as the run. */
   readonly rivals: number;
 }
 
 export interface CloneSearch {
   readonly glyphs: number;
   readonly pairs: number;
-  /** Share of the like pairs that are all but identical, 0..1. */
+  /** Pairs that are all but identical, and their share of the like ones. */
+  readonly identical: number;
   readonly identicalShare: number;
-  /** Best likeness that a glyph of this page has to another one: the lower quartile over glyphs. */
-  readonly usual: number;
   /** Longest and most alike first; no two share a target. */
   readonly runs: readonly CloneRun[];
 }
 
-export interface CloneLimits {
-  readonly unlikeMax: number;
-  readonly glyphsMin: number;
-}
-
 const COMPARED_UP_TO = 0.4;
-const IDENTICAL_BELOW = 0.04;
+const IDENTICAL_BELOW = 0.055;
+const NEIGHBOUR_BELOW = 0.11;
+const RIVAL_REACH = 1.5;
+const SEEDS_MAX = 200;
 const RUNS_MAX = 20;
 
-/** Looks for runs of glyphs that are printed twice with the same pixels. @returns null where the page holds too much. */
-export function findClones(page: Luminance, { unlikeMax, glyphsMin }: CloneLimits): CloneSearch | null {
+/**
+ * Looks for glyphs that are printed twice with the same pixels.
+ * @param likeBelow how unlike the glyphs of a run may be.
+ * @returns null where the page holds too much.
+ */
+export function findClones(page: Luminance, likeBelow: number): CloneSearch | null {
   const glyphs = glyphsOf(page);
   if (glyphs === null) return null;
-  const pairs = likePairs(page, glyphs, COMPARED_UP_TO);
-  const nearest = nearestOthers(pairs);
-  const runs = chainsOf(
-    glyphs,
-    pairs.filter((pair) => pair.unlikeness < unlikeMax),
-  )
-    .filter((chain) => chain.length >= glyphsMin)
-    .flatMap((chain) => runOf(page, glyphs, chain, nearest) ?? [])
+  const pairs = likePairs(page, glyphs, COMPARED_UP_TO).toSorted((a, b) => a.soft - b.soft || a.from - b.from);
+  const seeds = pairs.filter((pair) => pair.soft < likeBelow).slice(0, SEEDS_MAX);
+  const runs = seeds
+    .flatMap((seed) => runOf(page, glyphs, pairs, grown(page, glyphs, seed), seed) ?? [])
     .toSorted((a, b) => b.glyphs - a.glyphs || a.unlikeness - b.unlikeness);
-  const kept = apart(runs).slice(0, RUNS_MAX);
-  const best = [...nearest.values()].map((list) => list[0]?.unlikeness ?? COMPARED_UP_TO).toSorted((a, b) => a - b);
+  const identical = pairs.filter((pair) => pair.soft < IDENTICAL_BELOW).length;
   return {
     glyphs: glyphs.length,
     pairs: pairs.length,
-    identicalShare: pairs.filter((pair) => pair.unlikeness < IDENTICAL_BELOW).length / Math.max(1, pairs.length),
-    usual: best[Math.floor(best.length * 0.25)] ?? COMPARED_UP_TO,
-    runs: kept.map((run) => ({ ...run, rivals: rivalsOf(run, pairs) })),
+    identical,
+    identicalShare: identical / Math.max(1, pairs.length),
+    runs: apart(runs).slice(0, RUNS_MAX),
   };
 }
 
-/** The two best partners of each glyph, the better one first. */
-function nearestOthers(pairs: readonly GlyphPair[]): Map<number, GlyphPair[]> {
-  const nearest = new Map<number, GlyphPair[]>();
-  for (const pair of pairs.toSorted((a, b) => a.unlikeness - b.unlikeness)) {
-    for (const glyph of [pair.from, pair.to]) {
-      const known = nearest.get(glyph);
-      if (known === undefined) nearest.set(glyph, [pair]);
-      else if (known.length < 2) known.push(pair);
+/** The seed's first glyph and its neighbours on the line, as far as they too lie again at the seed's displacement. */
+function grown(page: Luminance, glyphs: readonly Glyph[], seed: GlyphPair): Patch[] {
+  const first = glyphs[seed.from];
+  if (first === undefined) return [];
+  const start = inkBoxOf(first);
+  const line = glyphs.filter((glyph) => onLine(start, inkBoxOf(glyph)));
+  const run = [start];
+  for (const side of [-1, 1] as const)
+    for (let last: Patch | undefined = start; last !== undefined; ) {
+      const next: Patch | undefined = line
+        .map(inkBoxOf)
+        .filter((box) => follows(last ?? start, box, side) && !lies(run, box))
+        .filter((box) => again(page, box, seed))
+        .toSorted((a, b) => gap(start, a) - gap(start, b) || b.width - a.width)[0];
+      if (next !== undefined) run.push(next);
+      last = next;
     }
-  }
-  return nearest;
+  return run;
 }
 
-/** Pairs of one displacement whose sources stand side by side on one line. */
-function chainsOf(glyphs: readonly Glyph[], pairs: readonly GlyphPair[]): GlyphPair[][] {
-  const groups = new Map<string, GlyphPair[]>();
-  for (const pair of pairs) {
-    const key = `${pair.dx},${pair.dy}`;
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [pair]);
-    else known.push(pair);
-  }
-  const chains: GlyphPair[][] = [];
-  for (const group of groups.values()) {
-    if (group.length < 2) continue;
-    const open: GlyphPair[][] = [];
-    for (const pair of group.toSorted((a, b) => leftOf(glyphs, a) - leftOf(glyphs, b))) {
-      const chain = open.find((candidate) => follows(glyphs, candidate.at(-1), pair));
-      if (chain === undefined) open.push([pair]);
-      else chain.push(pair);
-    }
-    chains.push(...open);
-  }
-  return chains;
-}
+const lies = (run: readonly Patch[], box: Patch): boolean => run.some((known) => known === box);
+const gap = (a: Patch, b: Patch): number => Math.max(b.x - a.x - a.width, a.x - b.x - b.width);
 
-const leftOf = (glyphs: readonly Glyph[], pair: GlyphPair): number => glyphs[pair.from]?.patch.x ?? 0;
-
-function follows(glyphs: readonly Glyph[], last: GlyphPair | undefined, next: GlyphPair): boolean {
-  const [a, b] = [glyphs[last?.from ?? -1]?.patch, glyphs[next.from]?.patch];
-  if (a === undefined || b === undefined) return false;
+function onLine(a: Patch, b: Patch): boolean {
   const shared = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  return shared > 0.5 * Math.min(a.height, b.height) && b.x - (a.x + a.width) < Math.max(a.height, b.height);
+  return shared > 0.5 * Math.min(a.height, b.height);
+}
+
+function follows(last: Patch, next: Patch, side: -1 | 1): boolean {
+  const space = side > 0 ? next.x - (last.x + last.width) : last.x - (next.x + next.width);
+  return space >= -2 && space < 0.8 * Math.max(last.height, next.height);
+}
+
+function again(page: Luminance, box: Patch, move: GlyphPair): boolean {
+  if (!within(box, page, move.dx, move.dy) || overlap(box, { ...box, x: box.x + move.dx, y: box.y + move.dy }))
+    return false;
+  return softUnlikeness(page, box, move, contrast(page, box)) < NEIGHBOUR_BELOW;
 }
 
 function runOf(
   page: Luminance,
   glyphs: readonly Glyph[],
-  chain: readonly GlyphPair[],
-  nearest: ReadonlyMap<number, readonly GlyphPair[]>,
+  pairs: readonly GlyphPair[],
+  run: readonly Patch[],
+  { dx, dy, soft }: GlyphPair,
 ): CloneRun | null {
-  const first = chain[0];
-  if (first === undefined) return null;
-  const { dx, dy } = first;
-  const source = patchAround(
-    chain.flatMap((pair) => glyphs[pair.from]?.patch ?? []),
-    0,
-    page,
-  );
+  const source = patchAround(run, 0, page);
   const target = { ...source, x: source.x + dx, y: source.y + dy };
-  if (overlap(source, target)) return null;
-  const others = chain.flatMap((pair) =>
-    [pair.from, pair.to].map(
-      (glyph) => nearest.get(glyph)?.find((other) => !same(other, pair))?.unlikeness ?? COMPARED_UP_TO,
-    ),
-  );
-  return {
-    source,
-    target,
-    dx,
-    dy,
-    glyphs: chain.length,
-    unlikeness: unlikeness(page, source, { dx, dy }, contrast(page, source)),
-    usual: middle(others),
-    level: middle(chain.map((pair) => pair.unlikeness)),
-    rivals: 0,
-  };
+  if (!within(target, page) || overlap(source, target)) return null;
+  const unlikeness = softUnlikeness(page, source, { dx, dy }, contrast(page, source));
+  const level = RIVAL_REACH * Math.max(soft, unlikeness);
+  let [usual, rivals] = [COMPARED_UP_TO, 0];
+  for (const pair of pairs) {
+    if (pair.dx === dx && pair.dy === dy) continue;
+    const [a, b] = [glyphs[pair.from]?.patch, glyphs[pair.to]?.patch];
+    if (a === undefined || b === undefined || (touches(a, source, target) && touches(b, source, target))) continue;
+    if (pair.soft <= level) rivals++;
+    if (touches(a, source, target) || touches(b, source, target)) usual = Math.min(usual, pair.soft);
+  }
+  return { source, target, dx, dy, glyphs: run.length, unlikeness, usual, rivals };
 }
 
-function rivalsOf(run: CloneRun, pairs: readonly GlyphPair[]): number {
-  return pairs.filter((pair) => pair.unlikeness <= run.level && (pair.dx !== run.dx || pair.dy !== run.dy)).length;
-}
-
-const middle = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? COMPARED_UP_TO;
-
-const same = (a: GlyphPair, b: GlyphPair): boolean => a.from === b.from && a.to === b.to;
+const touches = (glyph: Patch, source: Patch, target: Patch): boolean =>
+  overlap(glyph, source) || overlap(glyph, target);
 
 function apart(runs: readonly CloneRun[]): CloneRun[] {
   const kept: CloneRun[] = [];

@@ -1,8 +1,10 @@
 import type { Luminance } from '../facts/picture.ts';
 import { inkPieces } from './ink.ts';
-import { contrast, type Patch, unlikeness, within } from './patch.ts';
+import { contrast, overlap, type Patch, unlikeness, within } from './patch.ts';
+import { softUnlikeness } from './soft.ts';
+import { partsOf } from './touching.ts';
 
-/** A piece of ink of the size of a character. */
+/** A piece of ink of the size of a character, or such a part of a wider piece. */
 export interface Glyph {
   /** With a margin of one pixel. */
   readonly patch: Patch;
@@ -18,11 +20,13 @@ export interface GlyphPair {
   readonly dx: number;
   readonly dy: number;
   readonly unlikeness: number;
+  /** The same after a filter that takes away most of what a JPEG save changes. */
+  readonly soft: number;
 }
 
 const SIZE_PX = { heightMin: 9, heightMax: 80, widthMin: 3, widthMax: 80 } as const;
 const CONTRAST_MIN = 17;
-const GLYPHS_MAX = 2_500;
+const GLYPHS_MAX = 3_000;
 const GRID = 5;
 const SHAPE_APART_MAX = 0.45;
 const COMPARISONS_MAX = 400_000;
@@ -30,18 +34,28 @@ const COMPARISONS_MAX = 400_000;
 /** Pieces of ink of the size of characters; null where the page holds more of them than are compared. */
 export function glyphsOf(page: Luminance): Glyph[] | null {
   const glyphs: Glyph[] = [];
-  for (const { x, y, width, height } of inkPieces(page)) {
-    if (height < SIZE_PX.heightMin || height > SIZE_PX.heightMax) continue;
-    if (width < SIZE_PX.widthMin || width > SIZE_PX.widthMax || width > 2 * height) continue;
-    const patch = { x: x - 1, y: y - 1, width: width + 2, height: height + 2 };
-    if (!within(patch, page)) continue;
-    const spread = contrast(page, patch);
-    if (spread < CONTRAST_MIN) continue;
-    glyphs.push({ patch, contrast: spread, shape: shapeOf(page, patch, spread) });
-    if (glyphs.length > GLYPHS_MAX) return null;
+  for (const piece of inkPieces(page)) {
+    if (piece.height < SIZE_PX.heightMin || piece.height > SIZE_PX.heightMax) continue;
+    for (const { x, y, width, height } of partsOf(page, piece)) {
+      if (width < SIZE_PX.widthMin || width > SIZE_PX.widthMax || width > 2 * height) continue;
+      const patch = { x: x - 1, y: y - 1, width: width + 2, height: height + 2 };
+      if (height < SIZE_PX.heightMin || !within(patch, page)) continue;
+      const spread = contrast(page, patch);
+      if (spread < CONTRAST_MIN) continue;
+      glyphs.push({ patch, contrast: spread, shape: shapeOf(page, patch, spread) });
+      if (glyphs.length > GLYPHS_MAX) return null;
+    }
   }
   return glyphs;
 }
+
+/** The glyph's ink without the margin. */
+export const inkBoxOf = ({ patch }: Glyph): Patch => ({
+  x: patch.x + 1,
+  y: patch.y + 1,
+  width: patch.width - 2,
+  height: patch.height - 2,
+});
 
 function shapeOf({ pixels, widthPx }: Luminance, { x, y, width, height }: Patch, spread: number): Float32Array {
   const sums = new Float32Array(GRID * GRID);
@@ -73,10 +87,11 @@ export function likePairs(page: Luminance, glyphs: readonly Glyph[], unlikeMax: 
       for (const to of bySize.get(glyph.patch.height * 256 + glyph.patch.width + offset) ?? []) {
         const other = glyphs[to];
         if (to <= from || other === undefined || comparisons > COMPARISONS_MAX) continue;
-        if (apart(glyph.shape, other.shape) > SHAPE_APART_MAX) continue;
+        if (overlap(glyph.patch, other.patch) || apart(glyph.shape, other.shape) > SHAPE_APART_MAX) continue;
         comparisons++;
         const best = bestFit(page, glyph, other, unlikeMax);
-        if (best !== null) pairs.push({ from, to, ...best });
+        if (best === null) continue;
+        pairs.push({ from, to, ...best, soft: softUnlikeness(page, inkBoxOf(glyph), best, glyph.contrast) });
       }
     }
   });
@@ -89,8 +104,10 @@ function apart(a: Float32Array, b: Float32Array): number {
   return Math.sqrt(sum / a.length);
 }
 
-function bestFit(page: Luminance, from: Glyph, to: Glyph, unlikeMax: number): Omit<GlyphPair, 'from' | 'to'> | null {
-  let best: Omit<GlyphPair, 'from' | 'to'> | null = null;
+type Fit = Omit<GlyphPair, 'from' | 'to' | 'soft'>;
+
+function bestFit(page: Luminance, from: Glyph, to: Glyph, unlikeMax: number): Fit | null {
+  let best: Fit | null = null;
   const [x, y] = [to.patch.x - from.patch.x, to.patch.y - from.patch.y];
   for (let dy = y - 1; dy <= y + 1; dy++) {
     for (let dx = x - 1; dx <= x + 1; dx++) {

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { testCheck } from '#lib/engine/tester.ts';
 import { amountDigits, drawnReceipt, pasted, resaved, scannedReceipt } from '../../fixtures/scan.ts';
 import { patchAround } from '../../pixels/patch.ts';
@@ -11,6 +12,7 @@ const forged = pasted(genuine, run, place.x, place.y);
 const two = patchAround((rows[0] ?? []).slice(-2), 2, genuine);
 const digit = patchAround((rows[0] ?? []).slice(-1), 2, genuine);
 const stamped = pasted(genuine, digit, place.x, place.y);
+const beside = pasted(genuine, digit, place.x, digit.y);
 const drawn = await drawnReceipt(3);
 
 testCheck(clonedGlyphs, {
@@ -21,20 +23,26 @@ testCheck(clonedGlyphs, {
       evidence: { severity: 'high', items: [{ method: 'same_pixels' }] },
     },
     {
-      name: 'two copied digits, as medium',
+      name: 'two copied digits',
       facts: { luminance: [pasted(genuine, two, place.x, place.y)] },
-      evidence: { severity: 'medium' },
+      evidence: { severity: 'high', items: [{ text: expect.stringMatching(/^2 characters/) }] },
     },
     {
       name: 'a copied amount after one more save',
       facts: { luminance: [await resaved(forged, 90)] },
       evidence: { items: [{ method: 'same_pixels' }] },
     },
+    {
+      name: 'a single copied digit after one more save, as medium',
+      facts: { luminance: [await resaved(stamped, 75)] },
+      evidence: { severity: 'medium', items: [{ text: expect.stringMatching(/^1 character,/) }] },
+    },
   ],
   clear: [
     { name: 'a scan that repeats amounts', facts: { luminance: [genuine] } },
     { name: 'its twin after one more save', facts: { luminance: [await resaved(genuine, 90)] } },
-    { name: 'a single copied digit, which chance can explain', facts: { luminance: [stamped] } },
+    { name: 'its twin after a coarse save', facts: { luminance: [await resaved(genuine, 75)] } },
+    { name: 'a digit that is copied beside itself, as programs type text onto scans', facts: { luminance: [beside] } },
   ],
   notApplicable: [
     { name: 'a PDF', facts: {} },

@@ -8,15 +8,15 @@ import { boxOf } from '../../pixels/patch.ts';
 
 /** Strength at which a finding from pixels alone stands at 0.85. */
 const PIXELS_ALONE = 0.78;
-const LIKE_BELOW = 0.25;
-const SURE_GLYPHS = 3;
+/** From two characters at one displacement on, chance is out of the question. */
+const SURE_GLYPHS = 2;
 
 export const clonedGlyphs = defineForgeryCheck({
   meta: {
     id: 'cloned-glyphs',
-    version: '1',
-    title: 'Neighbouring characters are printed twice with the same pixels',
-    examined: 'Runs of characters that repeat, pixel by pixel, elsewhere on the page',
+    version: '2',
+    title: 'Characters are printed twice with the same pixels',
+    examined: 'Characters that repeat, pixel by pixel, elsewhere on the page',
     family: 'copy',
     weight: 6,
     severity: 'high',
@@ -37,18 +37,16 @@ export const clonedGlyphs = defineForgeryCheck({
   },
   requires: ['luminance'],
   options: z.object({
-    /** RMS difference over contrast. */
-    unlikeMax: z.number().positive().default(0.16),
+    /** RMS difference over contrast, after a filter that takes away most of what a JPEG save changes. */
+    unlikeMax: z.number().positive().default(0.06),
     /** Against the best likeness that the same characters have elsewhere. */
-    usualShareMax: z.number().positive().default(0.55),
-    /** Pairs of the page that are as alike as the run without being part of it. */
-    rivalsMax: z.number().int().default(10),
-    /** Two characters alone must be more alike than that, and on different lines. */
-    pairUnlikeMax: z.number().positive().default(0.12),
-    pairRivalsMax: z.number().int().default(3),
+    usualShareMax: z.number().positive().default(0.6),
+    /** Other pairs of the page that are about as alike: a page that repeats itself says nothing of one pair. */
+    rivalsMax: z.number().int().min(0).default(3),
+    singleRivalsMax: z.number().int().min(0).default(0),
+    singleWidthPxMin: z.number().int().default(4),
     identicalShareMax: z.number().min(0).max(1).default(0.2),
-    /** Prints on paper differ at least by this; characters of drawn pictures do not. */
-    usualMin: z.number().min(0).default(0.08),
+    identicalMin: z.number().int().default(5),
     glyphsOnPageMin: z.number().int().default(40),
   }),
   evidence: structuralPattern,
@@ -57,18 +55,18 @@ export const clonedGlyphs = defineForgeryCheck({
     let searched = 0;
     let drawn = 0;
     for (const page of luminance) {
-      const search = findClones(page, { unlikeMax: LIKE_BELOW, glyphsMin: 2 });
+      const search = findClones(page, options.unlikeMax);
       if (search === null || search.glyphs < options.glyphsOnPageMin) continue;
       searched++;
-      if (search.identicalShare > options.identicalShareMax || search.usual < options.usualMin) drawn++;
+      if (search.identical >= options.identicalMin && search.identicalShare > options.identicalShareMax) drawn++;
       else found.push(...search.runs.filter((run) => stands(run, options)).map((run) => ({ page, run })));
     }
     if (searched === 0) return notApplicable('The picture shows too few or too many characters to compare.');
     if (drawn === searched)
       return notApplicable('All like characters are identical, so the picture was drawn by a program.');
-    const first = found[0];
+    const first = found.toSorted((a, b) => Number(sure(b.run)) - Number(sure(a.run)))[0];
     if (first === undefined) return clear;
-    const severity = found.some(({ run }) => sure(run)) ? 'high' : 'medium';
+    const severity = sure(first.run) ? 'high' : 'medium';
     return graded('high', severity === 'high' ? PIXELS_ALONE : 1, evidenceOf(found, first, severity));
   },
 });
@@ -77,15 +75,17 @@ interface Options {
   readonly unlikeMax: number;
   readonly usualShareMax: number;
   readonly rivalsMax: number;
-  readonly pairUnlikeMax: number;
-  readonly pairRivalsMax: number;
+  readonly singleRivalsMax: number;
+  readonly singleWidthPxMin: number;
 }
 
 /** True where chance does not explain the likeness. Text typed onto a scan repeats its letters within one line. */
 function stands(run: CloneRun, options: Options): boolean {
-  if (run.unlikeness >= options.usualShareMax * run.usual) return false;
-  if (run.glyphs >= SURE_GLYPHS) return run.unlikeness < options.unlikeMax && run.rivals <= options.rivalsMax;
-  return !oneLine(run) && run.unlikeness < options.pairUnlikeMax && run.rivals <= options.pairRivalsMax;
+  if (run.unlikeness > options.unlikeMax || run.unlikeness > options.usualShareMax * run.usual) return false;
+  if (run.glyphs > 2) return run.rivals <= options.rivalsMax;
+  if (oneLine(run)) return false;
+  if (run.glyphs === 2) return run.rivals <= options.rivalsMax;
+  return run.rivals <= options.singleRivalsMax && run.source.width >= options.singleWidthPxMin;
 }
 
 const oneLine = (run: CloneRun): boolean => Math.abs(run.dy) < run.source.height;
@@ -103,16 +103,19 @@ function evidenceOf(
   return {
     kind: 'structural_pattern',
     severity,
-    summary: `Page ${page.page}: ${run.glyphs} neighbouring characters stand twice with the same pixels, ${Math.abs(run.dx)} px across and ${Math.abs(run.dy)} px down from each other.`,
+    summary: `Page ${page.page}: ${charactersOf(run)} twice with the same pixels, ${Math.abs(run.dx)} px across and ${Math.abs(run.dy)} px down from each other.`,
     regions: regionsOf(places),
     items: found.map((each) => ({
       page: each.page.page,
-      text: `${each.run.glyphs} characters, moved by ${each.run.dx}, ${each.run.dy} px`,
+      text: `${each.run.glyphs} ${each.run.glyphs === 1 ? 'character' : 'characters'}, moved by ${each.run.dx}, ${each.run.dy} px`,
       method: 'same_pixels',
       measured: round(each.run.unlikeness),
       limit: round(each.run.usual),
     })),
   };
 }
+
+const charactersOf = ({ glyphs }: CloneRun): string =>
+  glyphs === 1 ? 'one character stands' : `${glyphs} neighbouring characters stand`;
 
 const round = (value: number): number => Math.round(value * 1e3) / 1e3;
