@@ -1,4 +1,5 @@
 import type { DocumentClass, Surroundings } from './facts/context.ts';
+import type { CredentialsFact } from './facts/credentials.ts';
 import type { Metadata, Revision } from './facts/history.ts';
 import type { InvoiceXml } from './facts/invoice.ts';
 import type { ActualFormat, PageFact } from './facts/page.ts';
@@ -33,6 +34,8 @@ export interface DocumentFacts extends Surroundings {
   /** Of JPEG files that are Huffman coded with 8 bits; `pictures` holds it too. */
   readonly jpeg?: JpegFact;
   readonly thumbnail?: ThumbnailFact;
+  /** Of pictures that carry any. */
+  readonly credentials?: CredentialsFact;
   readonly amounts: readonly AmountField[];
   readonly dates: readonly DateField[];
   readonly labelled: readonly LabelledValue[];

@@ -39,6 +39,8 @@ export function reasonOfAbsence(reason: string, requires: readonly string[], fac
     return 'Not applicable. It examines how a JPEG is compressed, and this is none that can be read.';
   if (picture && missing.includes('thumbnail'))
     return 'Not applicable. The picture carries no thumbnail that can be read.';
+  if (picture && missing.includes('credentials'))
+    return 'Not applicable. The picture carries no content credentials; most do not.';
   if (!picture && missing.includes('luminance'))
     return 'Not applicable. No page of the document is one picture that can be compared pixel by pixel.';
   if (!picture && missing.some((name) => PICTURE_FACTS.has(name)))
@@ -48,7 +50,7 @@ export function reasonOfAbsence(reason: string, requires: readonly string[], fac
 
 /** Facts that only one kind of file can have. */
 export const PDF_FACTS: ReadonlySet<string> = new Set(['runs', 'paint', 'revisions', 'signatures', 'fonts']);
-export const PICTURE_FACTS: ReadonlySet<string> = new Set(['exif', 'jpeg', 'thumbnail', 'luminance']);
+export const PICTURE_FACTS: ReadonlySet<string> = new Set(['exif', 'jpeg', 'thumbnail', 'luminance', 'credentials']);
 
 /** Facts that a file of this kind cannot have. */
 export function foreignFacts(facts: Partial<DocumentFacts>): ReadonlySet<string> {

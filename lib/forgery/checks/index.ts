@@ -22,6 +22,7 @@ import { badTaxId } from './identifier/bad-tax-id.ts';
 import { hiddenText } from './overlay/hidden-text.ts';
 import { maskedText } from './overlay/masked-text.ts';
 import { cleanPatch } from './pixel/clean-patch.ts';
+import { brokenContentCredentials } from './provenance/broken-content-credentials.ts';
 import { editedExif } from './provenance/edited-exif.ts';
 import { inconsistentDates } from './provenance/inconsistent-dates.ts';
 import { mismatchedFormat } from './provenance/mismatched-format.ts';
@@ -61,6 +62,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   placeholderContent,
   inconsistentDates,
   editedExif,
+  brokenContentCredentials,
   clonedGlyphs,
   cleanPatch,
   foreignQuantisation,

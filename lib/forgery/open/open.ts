@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { credentialsOf } from '../c2pa/verify.ts';
 import { derive } from '../derive/derive.ts';
 import type { DocumentFacts } from '../document.ts';
 import { LIMITS } from '../limits.ts';
@@ -34,10 +35,12 @@ export async function open(
   if (format === null)
     throw new OpenError('unsupported_media_type', 'The file is neither PDF, JPEG, PNG, WebP nor TIFF.');
   const { facts, rasters, layers } = format === 'pdf' ? await openPdf(bytes, ocr) : await openImage(bytes, format, ocr);
+  const credentials = format === 'pdf' ? null : credentialsOf(bytes, format);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const known = {
     ...facts,
     ...(format === 'jpeg' ? await jpegParts(bytes, facts) : {}),
+    ...(credentials === null ? {} : { credentials }),
     bytes: { sha256, length: bytes.length, format },
     declared: { format: formatDeclared },
     receivedAt,
