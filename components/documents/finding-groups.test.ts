@@ -22,6 +22,9 @@ function finding(check_id: string, changes: Partial<ReportFinding>): ReportFindi
     benign_explanation: '',
     recommended_action: '',
     probability: null,
+    calibrated: false,
+    log_odds: 0,
+    false_alarms: null,
     ...changes,
   };
 }

@@ -79,6 +79,15 @@ export const Region = z.strictObject({
   box: z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
 });
 
+/** A share with its Wilson score interval at 95 %. */
+export const Rate = z.strictObject({
+  count: z.number().int(),
+  of: z.number().int(),
+  low: z.number().min(0).max(1),
+  high: z.number().min(0).max(1),
+});
+export type Rate = z.infer<typeof Rate>;
+
 export const ReportFinding = Finding.extend({
   check_id: z.string(),
   check_version: z.string(),
@@ -99,6 +108,9 @@ export const ReportFinding = Finding.extend({
   benign_explanation: z.string(),
   recommended_action: z.string(),
   probability: z.number().min(0).max(1).nullable(),
+  calibrated: z.boolean().default(false).describe('True where the probability was measured on reviewed documents.'),
+  log_odds: z.number().default(0).describe('Before the limits of a calibration; 0 where nothing was found.'),
+  false_alarms: Rate.nullable().default(null).describe('How often the check flags genuine documents of this class.'),
 });
 export type ReportFinding = z.infer<typeof ReportFinding>;
 
@@ -108,6 +120,17 @@ export const Analysis = z
     verdict: z.enum(REPORT_VERDICTS),
     status_reason: z.string().nullable(),
     engine_version: z.string(),
+    document_class: z.string().nullable().default(null).describe('What the document presents itself as.'),
+    calibration: z
+      .strictObject({
+        document_class: z.string(),
+        files: z.number().int().describe('Genuine documents that the limits rest on.'),
+        notable_level: z.number(),
+        telling_level: z.number(),
+      })
+      .nullable()
+      .default(null)
+      .describe('The limits that were used; null where none were learned for the class.'),
     score: z.number().min(0).max(1),
     findings: z.array(ReportFinding),
     pages: z.array(

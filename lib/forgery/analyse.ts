@@ -1,7 +1,9 @@
 import { type CheckSettings, createRunner, type Result } from '#lib/engine/run.ts';
+import type { Calibration, Rate } from './calibration.ts';
 import { forgeryChecks } from './checks/index.ts';
 import type { DocumentFacts } from './document.ts';
 import type { Evidence } from './evidence.ts';
+import type { DocumentClass } from './facts/context.ts';
 import type { Box } from './facts/page.ts';
 import type { ForgeryMeta, Severity, Subject, TamperingType } from './forgery-check.ts';
 import { fuse, type Weighed } from './fuse.ts';
@@ -35,14 +37,23 @@ export interface Finding {
   readonly evidence: Evidence | null;
   readonly benign_explanation: string;
   readonly recommended_action: string;
-  /** Start value by severity, not calibrated on data; null where nothing was found. */
+  /** Precision of the check among reviewed documents, or a start value by severity; null where nothing was found. */
   readonly probability: number | null;
+  /** True where `probability` was measured. */
+  readonly calibrated: boolean;
+  /** Log-odds before the limits of a calibration; 0 where nothing was found. */
+  readonly log_odds: number;
+  /** How often the check flags genuine documents of this class; null where that was not measured. */
+  readonly false_alarms: Rate | null;
 }
 
 export interface Analysis {
   readonly verdict: Verdict;
   readonly status_reason: StatusReason | null;
   readonly engine_version: string;
+  readonly document_class: DocumentClass | null;
+  /** The limits that were used; null where none were learned for the class. */
+  readonly calibration: Pick<Calibration, 'document_class' | 'files' | 'notable_level' | 'telling_level'> | null;
   /** 0..1. */
   readonly score: number;
   readonly findings: readonly Finding[];
@@ -59,18 +70,21 @@ export interface PageSize {
 /**
  * Runs every check over a document and joins what they found. Pure: the same facts give the same analysis.
  * @param settings by check id; a check that is switched off gives no finding.
+ * @param calibration limits for documents of this class.
  */
 export function analyse(
   facts: Partial<DocumentFacts>,
   rasters: readonly PageSize[],
   settings: Readonly<Record<string, CheckSettings | undefined>> = {},
+  calibration: Calibration | null = null,
 ): Analysis {
   const results = createRunner(forgeryChecks, settings)(facts);
-  const fusion = fuse(results);
+  const fusion = fuse(results, calibration);
+  const known = new Map(calibration?.checks.map((check) => [check.check_id, check.false_alarms]));
   const contributions = new Map(fusion.findings.map((item) => [item.meta.id, item]));
   const findings = results
     .map((result) => ({
-      finding: findingOf(result, contributions.get(result.meta.id), facts),
+      finding: findingOf(result, contributions.get(result.meta.id), facts, known.get(result.meta.id) ?? null),
       rank: contributions.get(result.meta.id)?.contribution ?? 0,
     }))
     .toSorted(
@@ -87,11 +101,20 @@ export function analyse(
     verdict: verdictOf(tampered, fusion.probability, appliedShare(results, facts), reason),
     status_reason: reason,
     engine_version: ENGINE_VERSION,
+    document_class: facts.documentClass ?? null,
+    calibration: calibration === null ? null : limitsOf(calibration),
     score: fusion.probability,
     findings,
     pages: rasters.map(({ number, widthPx, heightPx }) => ({ number, width_px: widthPx, height_px: heightPx })),
   };
 }
+
+const limitsOf = ({ document_class, files, notable_level, telling_level }: Calibration) => ({
+  document_class,
+  files,
+  notable_level,
+  telling_level,
+});
 
 /** Share of the checks made for every file of this kind that applied; other checks are no gap of the report. */
 function appliedShare(results: readonly Result<ForgeryMeta>[], facts: Partial<DocumentFacts>): number {
@@ -113,7 +136,12 @@ const OUTCOME_RANK: Readonly<Record<Finding['outcome'], number>> = {
   not_applicable: 3,
 };
 
-function findingOf(result: Result<ForgeryMeta>, weighed: Weighed | undefined, facts: Partial<DocumentFacts>): Finding {
+function findingOf(
+  result: Result<ForgeryMeta>,
+  weighed: Weighed | undefined,
+  facts: Partial<DocumentFacts>,
+  falseAlarms: Rate | null,
+): Finding {
   const { meta, outcome } = result;
   const shared = {
     check_id: meta.id,
@@ -122,6 +150,7 @@ function findingOf(result: Result<ForgeryMeta>, weighed: Weighed | undefined, fa
     subject: meta.subject,
     benign_explanation: meta.falsePositives.join('; '),
     recommended_action: meta.investigate.join('; '),
+    false_alarms: falseAlarms,
   };
   if (weighed !== undefined) return { ...shared, ...flaggedPart(weighed) };
   const passed = outcome.status === 'clear';
@@ -137,11 +166,13 @@ function findingOf(result: Result<ForgeryMeta>, weighed: Weighed | undefined, fa
     regions: [],
     evidence: null,
     probability: null,
+    calibrated: false,
+    log_odds: 0,
   };
 }
 
 function flaggedPart(weighed: Weighed) {
-  const { meta, evidence, severity, probability, tampered } = weighed;
+  const { meta, evidence, severity, probability, calibrated, measured, tampered } = weighed;
   return {
     outcome: 'flagged' as const,
     issue: issueOf(meta, true),
@@ -153,6 +184,8 @@ function flaggedPart(weighed: Weighed) {
     regions: evidence.regions,
     evidence,
     probability,
+    calibrated,
+    log_odds: measured,
   };
 }
 

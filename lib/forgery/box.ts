@@ -27,6 +27,13 @@ export function coveredShare(inner: Box, outer: Box): number {
   return area(inner) > 0 ? (width * height) / area(inner) : 0;
 }
 
+/** Intersection over union, 0..1. */
+export function overlapShare(a: Box, b: Box): number {
+  const shared = coveredShare(a, b) * area(a);
+  const whole = area(a) + area(b) - shared;
+  return whole > 0 ? shared / whole : 0;
+}
+
 /** True when two boxes share at least half of the lower one's height. */
 export function sameRow(a: Box, b: Box): boolean {
   const shared = Math.min(bottom(a), bottom(b)) - Math.max(a.y, b.y);

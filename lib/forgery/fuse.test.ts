@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Result } from '#lib/engine/run.ts';
+import { type Calibration, rateOf } from './calibration.ts';
 import { editedExif } from './checks/provenance/edited-exif.ts';
 import { SEVERITY_WEIGHT } from './evidence.ts';
 import type { ForgeryMeta, Severity } from './forgery-check.ts';
 import { fuse } from './fuse.ts';
 
+const BOX = { x: 0.1, y: 0.1, width: 0.2, height: 0.1 };
+
 /** A result of a family at a severity; strength 1 unless told otherwise. */
-function result(id: string, family: string, severity: Severity, strength = 1): Result<ForgeryMeta> {
+function result(id: string, family: string, severity: Severity, strength = 1, at = BOX): Result<ForgeryMeta> {
   const meta = { ...editedExif.meta, id, family, weight: SEVERITY_WEIGHT[severity], severity };
-  const evidence = { kind: 'inventory', severity, summary: 's', regions: [], items: [] };
+  const evidence = { kind: 'inventory', severity, summary: 's', regions: [{ page: 1, box: at }], items: [] };
   return { meta, outcome: { status: 'flagged', strength, evidence }, durationMs: 0 };
 }
 
@@ -51,5 +54,59 @@ describe('fuse', () => {
     const { probability, findings } = fuse([M, result('m3', 'typography', 'medium')]);
     expect(probability).toBeCloseTo(0.391, 3);
     expect(findings.some(({ tampered }) => tampered)).toBe(false);
+  });
+});
+
+describe('evidence of pixels alone', () => {
+  const noise = result('noise', 'pixel', 'medium');
+  const elsewhere = { x: 0.7, y: 0.7, width: 0.1, height: 0.1 };
+
+  it('joins another family where both mark one place', () => {
+    const { findings } = fuse([noise, result('ghost', 'compression', 'medium')]);
+    expect(findings.map(({ tampered }) => tampered)).toEqual([true, true]);
+  });
+
+  it('stays suspicious where two maps mark different places', () => {
+    const { probability, findings } = fuse([noise, result('ghost', 'compression', 'medium', 1, elsewhere)]);
+    expect(probability).toBe(0.85);
+    expect(findings.some(({ tampered }) => tampered)).toBe(false);
+  });
+
+  it('is at most 0.85 sure of a strong finding, which stands all the same', () => {
+    const { probability, findings } = fuse([result('clones', 'copy', 'high')]);
+    expect(probability).toBe(0.85);
+    expect(findings).toMatchObject([{ tampered: true, probability: 0.85 }]);
+  });
+
+  it('joins evidence of another kind wherever it lies', () => {
+    expect(fuse([result('ghost', 'compression', 'medium', 1, elsewhere), M2]).findings[0]?.tampered).toBe(true);
+  });
+});
+
+describe('limits of a class of documents', () => {
+  const limits = (notable: number, telling: number, frauds = 0): Calibration => ({
+    document_class: 'receipt',
+    files: 200,
+    notable_level: 0.05,
+    telling_level: 0.01,
+    accused: rateOf(3, 200),
+    checks: [{ check_id: 'h', false_alarms: rateOf(3, 200), notable, telling, precision: rateOf(frauds, frauds + 2) }],
+  });
+
+  it('leave alone what is stronger than genuine documents show', () => {
+    expect(fuse([H], limits(2, 4)).findings).toMatchObject([{ severity: 'high', tampered: true, lowered: false }]);
+  });
+
+  it('let a strong finding be medium, and a usual one low', () => {
+    expect(fuse([H], limits(2, 6)).findings).toMatchObject([{ severity: 'medium', tampered: false, measured: 6 }]);
+    expect(fuse([H], limits(6, 6))).toMatchObject({
+      probability: 0.0798,
+      findings: [{ severity: 'low', lowered: true }],
+    });
+  });
+
+  it('give the precision among reviewed documents as probability', () => {
+    expect(fuse([H], limits(0, 0, 48)).findings).toMatchObject([{ calibrated: true, probability: 0.9423 }]);
+    expect(fuse([H], limits(0, 0, 20)).findings).toMatchObject([{ calibrated: false, probability: 0.955 }]);
   });
 });

@@ -1,6 +1,8 @@
 import type { Result } from '#lib/engine/run.ts';
 import { type Contribution, logit, score, sigmoid } from '#lib/engine/score.ts';
-import { type Evidence, evidenceSchema } from './evidence.ts';
+import { overlapShare } from './box.ts';
+import { type Calibration, type CheckCalibration, precisionOf } from './calibration.ts';
+import { type Evidence, evidenceSchema, SEVERITY_WEIGHT } from './evidence.ts';
 import type { ForgeryMeta, Severity } from './forgery-check.ts';
 
 export interface Weighed {
@@ -9,11 +11,19 @@ export interface Weighed {
   readonly severity: Severity;
   /** Share of the document's log-odds; 0 where a stronger finding of its family counts. */
   readonly contribution: number;
+  /** Log-odds before the limits of a calibration. */
+  readonly measured: number;
   /** Probability that this finding alone is the trace of an edit. */
   readonly probability: number;
   readonly tampered: boolean;
   /** Ids of the findings that make it `tampered` together with this one. */
   readonly fusedWith: readonly string[];
+  /** True where the probability is the precision measured on reviewed documents, not a start value. */
+  readonly calibrated: boolean;
+  /** What is known of the check on this class of document; null where it was not calibrated. */
+  readonly known: CheckCalibration | null;
+  /** True where the limits of the class let it count less. */
+  readonly lowered: boolean;
 }
 
 export interface Fusion {
@@ -24,35 +34,100 @@ export interface Fusion {
 
 const PRIOR = logit(0.05);
 const FUSE_ABOVE = 0.85;
+/** What pixels alone can say, unless two maps of different kind agree on a place. */
+const PICTURE_PROBABILITY_MAX = 0.85;
+const PICTURE_FAMILIES: ReadonlySet<string> = new Set(['compression', 'pixel', 'copy', 'capture', 'model']);
+const SAME_PLACE_IOU = 0.3;
+
+interface Item {
+  readonly item: Contribution<ForgeryMeta>;
+  readonly evidence: Evidence;
+  readonly measured: number;
+  readonly known: CheckCalibration | null;
+  readonly lowered: boolean;
+}
 
 /**
  * Joins flagged results into one probability and decides which of them say "tampered": strong ones by themselves,
- * medium ones only together with another family and above 0.85. Weak ones never.
+ * medium ones only together with another family and above 0.85. Weak ones never. Evidence of pixels alone stays at
+ * 0.85 and joins nothing, unless two of its families agree on a place.
+ * @param calibration limits of the document's class, below which a finding counts less.
  */
-export function fuse(results: readonly Result<ForgeryMeta>[]): Fusion {
-  const scored = score(results, PRIOR);
-  const flagged = scored.contributions.map((item) => ({ item, evidence: evidenceSchema.parse(item.evidence) }));
+export function fuse(results: readonly Result<ForgeryMeta>[], calibration: Calibration | null = null): Fusion {
+  const limits = new Map(calibration?.checks.map((check) => [check.check_id, check]));
+  const lowered = results.map((result) => lower(result, limits.get(result.meta.id) ?? null));
+  const scored = score(
+    lowered.map(({ result }) => result),
+    PRIOR,
+  );
+  const from = new Map(lowered.map((each) => [each.result.meta.id, each]));
+  const flagged = scored.contributions.map((item): Item => {
+    const { measured = 0, lowered: less = false } = from.get(item.meta.id) ?? {};
+    const known = limits.get(item.meta.id) ?? null;
+    return { item, evidence: evidenceSchema.parse(item.evidence), measured, known, lowered: less };
+  });
   const medium = flagged.filter(({ evidence }) => evidence.severity !== 'low');
   const families = new Set(medium.map(({ item }) => item.meta.family));
-  const fused = scored.probability > FUSE_ABOVE && families.size >= 2;
-  const findings = flagged.map(({ item, evidence }): Weighed => {
-    const { meta } = item;
-    const partners = medium
-      .filter((other) => other.item.meta.family !== meta.family)
-      .map((other) => other.item.meta.id);
-    const together = fused && evidence.severity === 'medium';
-    return {
-      meta,
-      evidence,
-      severity: evidence.severity,
-      contribution: item.counts ? round(item.logOdds) : 0,
-      probability: round(alone(item)),
-      tampered: evidence.severity === 'high' || together,
-      fusedWith: together ? partners.toSorted() : [],
-    };
-  });
-  return { probability: round(scored.probability), findings };
+  const capped = medium.length > 0 && onlyPictures(medium) && !agreeOnPlace(medium);
+  const probability = capped ? Math.min(scored.probability, PICTURE_PROBABILITY_MAX) : scored.probability;
+  const fused = probability > FUSE_ABOVE && families.size >= 2;
+  return {
+    probability: round(probability),
+    findings: flagged.map((each) => weigh(each, fused ? medium : [], capped)),
+  };
 }
 
-const alone = (item: Contribution<ForgeryMeta>): number => sigmoid(PRIOR + item.logOdds);
+function weigh({ item, evidence, measured, known, lowered }: Item, fusing: readonly Item[], capped: boolean): Weighed {
+  const { meta } = item;
+  const { severity } = evidence;
+  const precision = lowered || known === null ? null : precisionOf(known);
+  const alone = precision ?? sigmoid(PRIOR + item.logOdds);
+  const together = fusing.length > 0 && severity === 'medium';
+  const partners = fusing.filter((other) => other.item.meta.family !== meta.family).map((other) => other.item.meta.id);
+  return {
+    meta,
+    evidence,
+    severity,
+    contribution: item.counts ? round(item.logOdds) : 0,
+    measured: round(measured),
+    probability: round(capped && PICTURE_FAMILIES.has(meta.family) ? Math.min(alone, PICTURE_PROBABILITY_MAX) : alone),
+    tampered: severity === 'high' || together,
+    fusedWith: together ? partners.toSorted() : [],
+    calibrated: precision !== null,
+    known,
+    lowered,
+  };
+}
+
+/** A result as the genuine documents of its class let it count: in its words, but at a lower severity. */
+function lower(result: Result<ForgeryMeta>, limit: CheckCalibration | null) {
+  const { meta, outcome } = result;
+  if (outcome.status !== 'flagged') return { result, measured: 0, lowered: false };
+  const measured = meta.weight * outcome.strength;
+  const ceiling = limit === null || measured > limit.telling ? 'high' : measured > limit.notable ? 'medium' : 'low';
+  const evidence = evidenceSchema.parse(outcome.evidence);
+  if (limit === null || SEVERITY_WEIGHT[evidence.severity] <= SEVERITY_WEIGHT[ceiling])
+    return { result, measured, lowered: false };
+  const strength = Math.min(outcome.strength, SEVERITY_WEIGHT[ceiling] / meta.weight);
+  const tempered = { ...outcome, strength, evidence: { ...evidence, severity: ceiling } };
+  return { result: { ...result, outcome: tempered }, measured, lowered: true };
+}
+
+const onlyPictures = (items: readonly Item[]): boolean =>
+  items.every(({ item }) => PICTURE_FAMILIES.has(item.meta.family));
+
+function agreeOnPlace(items: readonly Item[]): boolean {
+  return items.some((a, index) =>
+    items
+      .slice(index + 1)
+      .some(
+        (b) =>
+          a.item.meta.family !== b.item.meta.family &&
+          a.evidence.regions.some((one) =>
+            b.evidence.regions.some((two) => one.page === two.page && overlapShare(one.box, two.box) >= SAME_PLACE_IOU),
+          ),
+      ),
+  );
+}
+
 const round = (value: number): number => Math.round(value * 1e4) / 1e4;

@@ -8,11 +8,15 @@ export function issueOf(meta: ForgeryMeta, flagged: boolean): string {
 }
 
 /** Place and difference, why it matters, the innocent explanation and what to do. */
-export function observationOfFlagged({ meta, evidence, fusedWith, tampered }: Weighed): string {
+export function observationOfFlagged({ meta, evidence, fusedWith, tampered, lowered, known }: Weighed): string {
   const joined = fusedWith.length > 0 ? ` Counts as tampering together with ${fusedWith.join(', ')}.` : '';
   const alone = tampered ? '' : ' On its own this is no proof of tampering.';
   const innocent = `May be innocent: ${lowerFirst(meta.falsePositives[0] ?? 'none known')}.`;
-  return `${evidence.summary} ${meta.why}${joined}${alone} ${innocent} ${meta.investigate[0] ?? ''}.`;
+  const usual =
+    lowered && known !== null
+      ? ` Genuine documents of this kind show it too: ${known.false_alarms.count} of ${known.false_alarms.of}.`
+      : '';
+  return `${evidence.summary} ${meta.why}${joined}${alone}${usual} ${innocent} ${meta.investigate[0] ?? ''}.`;
 }
 
 export function observationOfPass(meta: ForgeryMeta, facts: Partial<DocumentFacts>): string {
