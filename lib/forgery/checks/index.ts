@@ -21,6 +21,7 @@ import { badMrzChecksum } from './identifier/bad-mrz-checksum.ts';
 import { badTaxId } from './identifier/bad-tax-id.ts';
 import { hiddenText } from './overlay/hidden-text.ts';
 import { maskedText } from './overlay/masked-text.ts';
+import { patchedScan } from './overlay/patched-scan.ts';
 import { cleanPatch } from './pixel/clean-patch.ts';
 import { brokenContentCredentials } from './provenance/broken-content-credentials.ts';
 import { editedExif } from './provenance/edited-exif.ts';
@@ -44,6 +45,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   changeAfterSignature,
   maskedText,
   hiddenText,
+  patchedScan,
   mismatchedFonts,
   misalignedText,
   futureDate,

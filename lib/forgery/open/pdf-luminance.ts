@@ -6,6 +6,8 @@ import type { StoredPicture } from './pdf-pictures.ts';
 import type { Pdfium } from './pdfium.ts';
 
 const WHOLE_SHARE_MIN = 0.5;
+/** A picture below more text than that is the ground of a layout. */
+const WRITTEN_WORDS_MAX = 60;
 const GREY_CHANNELS: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 4, 4: 4 };
 
 /** Brightness of an image object as stored; null where PDFium cannot decode it. */
@@ -50,14 +52,19 @@ function greyOf(pixels: Uint8Array, { width, height, stride, channels }: Layout)
  * by their scanner, so that their pixels tell no edit.
  */
 export async function luminanceOfPages(
-  pages: readonly { readonly fact: PageFact; readonly stored: readonly StoredPicture[] }[],
+  pages: readonly {
+    readonly fact: PageFact;
+    readonly stored: readonly StoredPicture[];
+    readonly words: readonly unknown[];
+  }[],
 ): Promise<Luminance[]> {
   const found: Luminance[] = [];
-  for (const { fact, stored } of pages) {
+  for (const { fact, stored, words } of pages) {
     const whole = stored.filter(({ fact: { box } }) => box.width * box.height >= WHOLE_SHARE_MIN);
     const [only] = whole;
     if (found.length >= LIMITS.luminancePagesMax) break;
-    if (fact.kind === 'text' || only === undefined || whole.length > 1) continue;
+    if (only === undefined || whole.length > 1) continue;
+    if (fact.kind === 'text' && words.length > WRITTEN_WORDS_MAX) continue;
     const light = await luminanceOfStored(only, fact.number);
     if (light !== null) found.push(light);
   }
