@@ -1,4 +1,5 @@
 import { evaluateDevices } from './devices/index.ts';
+import { evaluateForgery } from './forgery/index.ts';
 import { evaluatePayments, writePaymentsFile } from './payments/index.ts';
 import { evaluateRisk } from './risk/index.ts';
 
@@ -7,6 +8,7 @@ const EVALUATIONS: Readonly<Record<string, (args: readonly string[]) => Promise<
   risk: (args) => (args.some((arg) => arg.startsWith('--payments')) ? evaluatePayments(args) : evaluateRisk(args)),
   'payments-file': writePaymentsFile,
   devices: evaluateDevices,
+  forgery: evaluateForgery,
 };
 
 /** `npm run eval -- <name> [flags]` */

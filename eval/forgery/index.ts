@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Case, caseOf, casesOf, makeTwins, nameOf } from './cases.ts';
+import { inParallel, withJudge } from './judge.ts';
+import { type Judged, judgeCase } from './judged.ts';
+import { report } from './report.ts';
+
+const SEEDS_MAX = 2 ** 31;
+const PROGRESS_MS = 15_000;
+
+/**
+ * Makes documents, tampers with twins of them and prints what the product finds:
+ * `npm run eval -- forgery [--seed N] [--size 4] [--processes 2] [--match TEXT] [--only OPERATION:CHAIN:NUMBER]... [--write DIR]`.
+ * Without `--seed` a new one is drawn and printed. Exit status 1 where a goal is missed.
+ */
+export async function evaluateForgery(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seed: { type: 'string' },
+      size: { type: 'string', default: '4' },
+      processes: { type: 'string', default: '2' },
+      match: { type: 'string', default: '' },
+      only: { type: 'string', multiple: true },
+      write: { type: 'string' },
+      json: { type: 'string' },
+    },
+  });
+  const seed = values.seed ?? `${randomInt(SEEDS_MAX)}`;
+  const cases = (values.only?.map(caseOf) ?? casesOf(Number(values.size))).filter((each) =>
+    nameOf(each).includes(values.match),
+  );
+  console.log(`seed ${seed}: ${cases.length} pairs of documents`);
+  if (values.write !== undefined) await writePairs(seed, cases, values.write);
+  const processes = Number(values.processes);
+  const judged = await withJudge(processes, (judge) => {
+    const tick = progress(cases.length);
+    return inParallel(cases, processes, async (each) => tick(await judgeCase(seed, each, judge)));
+  });
+  const { text, missed } = report(judged);
+  console.log(`\n${text}`);
+  if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify({ seed, judged }, null, 1)}\n`);
+  for (const goal of missed) console.error(`missed: ${goal}`);
+  return missed.length === 0 ? 0 : 1;
+}
+
+function progress(count: number): (judged: Judged) => Judged {
+  const startedAt = performance.now();
+  let [done, toldAt] = [0, startedAt];
+  return (judged) => {
+    done += 1;
+    const now = performance.now();
+    if (now - toldAt > PROGRESS_MS || done === count) {
+      toldAt = now;
+      console.log(`${done} of ${count} pairs after ${((now - startedAt) / 1000).toFixed(0)} s`);
+    }
+    return judged;
+  };
+}
+
+/** Writes both documents of each pair, and what was done, into a folder. */
+async function writePairs(seed: string, cases: readonly Case[], folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const each of cases) {
+    const { honest, tampered, ...rest } = await makeTwins(seed, each);
+    const stem = path.join(folder, nameOf(each).replaceAll(':', '_'));
+    await writeFile(`${stem}.honest.${honest.format}`, honest.bytes);
+    await writeFile(`${stem}.tampered.${tampered.format}`, tampered.bytes);
+    await writeFile(`${stem}.json`, `${JSON.stringify({ seed, ...rest, boxes: tampered.boxes }, null, 1)}\n`);
+  }
+}
