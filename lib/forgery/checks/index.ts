@@ -27,6 +27,7 @@ import { brokenContentCredentials } from './provenance/broken-content-credential
 import { editedExif } from './provenance/edited-exif.ts';
 import { inconsistentDates } from './provenance/inconsistent-dates.ts';
 import { mismatchedFormat } from './provenance/mismatched-format.ts';
+import { oddPageOut } from './provenance/odd-page-out.ts';
 import { staleThumbnail } from './provenance/stale-thumbnail.ts';
 import { editedRevision } from './revision/edited-revision.ts';
 import { unexplainedRevision } from './revision/unexplained-revision.ts';
@@ -46,6 +47,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   maskedText,
   hiddenText,
   patchedScan,
+  oddPageOut,
   mismatchedFonts,
   misalignedText,
   futureDate,
