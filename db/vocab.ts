@@ -20,6 +20,7 @@ export const SCOPES = [
   'sites:write',
   'documents:read',
   'documents:write',
+  'documents:erase',
   'customers:read',
   'customers:write',
   'tenants:read',
@@ -81,6 +82,8 @@ export const REPORT_STATES = ['queued', 'running', 'done', 'failed'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 export const REPORT_VERDICTS = ['no_tampering_found', 'suspicious', 'tampered', 'inconclusive'] as const;
 export type ReportVerdict = (typeof REPORT_VERDICTS)[number];
+export const REVIEW_VERDICTS = ['genuine', 'fraud', 'unclear'] as const;
+export type ReviewVerdict = (typeof REVIEW_VERDICTS)[number];
 
 export const LABEL_OUTCOMES = ['fraud', 'legit', 'abuse', 'unknown'] as const;
 export type LabelOutcome = (typeof LABEL_OUTCOMES)[number];

@@ -15,7 +15,10 @@ import * as detectors from './detectors/route.ts';
 import * as document from './documents/[document_id]/route.ts';
 import * as events from './events/route.ts';
 import * as analyseDocument from './forgery/analyse/analyse_docs_v2/route.ts';
+import * as reportContents from './forgery/reports/[report_id]/contents/route.ts';
 import * as reportPage from './forgery/reports/[report_id]/pages/[page]/route.ts';
+import * as reportReanalysis from './forgery/reports/[report_id]/reanalyse/route.ts';
+import * as reportReview from './forgery/reports/[report_id]/review/route.ts';
 import * as report from './forgery/reports/[report_id]/route.ts';
 import * as reports from './forgery/reports/route.ts';
 import * as loadCustomers from './fraud-detection/customers/load/route.ts';
@@ -108,7 +111,10 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/forgery/analyse/analyse_docs_v2': analyseDocument,
   '/api/forgery/reports': reports,
   '/api/forgery/reports/{report_id}': report,
+  '/api/forgery/reports/{report_id}/contents': reportContents,
   '/api/forgery/reports/{report_id}/pages/{page}': reportPage,
+  '/api/forgery/reports/{report_id}/reanalyse': reportReanalysis,
+  '/api/forgery/reports/{report_id}/review': reportReview,
   '/api/documents/{document_id}': document,
   '/api/fraud-detection/customers/load': loadCustomers,
   '/api/customers/loads': customerLoads,

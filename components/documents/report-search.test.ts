@@ -14,6 +14,9 @@ const report = (changes: Partial<ReportSummary>): ReportSummary => ({
   received_at: '2026-03-20T09:15:02.000Z',
   finished_at: null,
   failure: null,
+  document_class: null,
+  customer_id: null,
+  review: null,
   ...changes,
 });
 

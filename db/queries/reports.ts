@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { counters, documents, reports } from '../schema/index.ts';
 
@@ -30,6 +30,8 @@ export interface UploadKey {
   readonly sha256: string;
   readonly declaredFormat: string;
   readonly documentName: string;
+  /** '' where the upload named none. */
+  readonly customerId: string;
   readonly engineVersion: string;
 }
 
@@ -41,7 +43,7 @@ export interface ReportWithDocument {
   readonly document: DocumentRecord;
 }
 
-/** The report of the same bytes under the same name and format by the same engine. */
+/** The report of the same bytes under the same name and format, for the same customer, by the same engine. */
 export async function findReportOfUpload(
   db: Executor,
   tenantId: string,
@@ -57,71 +59,42 @@ export async function findReportOfUpload(
         eq(reports.sha256, key.sha256),
         eq(reports.declaredFormat, key.declaredFormat),
         eq(reports.documentName, key.documentName),
+        eq(reports.customerId, key.customerId),
         eq(reports.engineVersion, key.engineVersion),
       ),
     );
   return row;
 }
 
+/** @param options.lock keeps the report from changing until the transaction ends. */
 export async function findReport(
   db: Executor,
   tenantId: string,
   reportId: number,
+  options: { readonly lock?: boolean } = {},
 ): Promise<ReportWithDocument | undefined> {
-  const [row] = await db
+  const query = db
     .select(withDocument)
     .from(reports)
     .innerJoin(documents, sameDocument)
     .where(and(eq(reports.tenantId, tenantId), eq(reports.reportId, reportId)));
+  const [row] = await (options.lock ? query.for('update', { of: reports }) : query);
   return row;
 }
 
-/** Newest first. @param beforeId exclusive. */
-export function listReports(
-  db: Executor,
-  tenantId: string,
-  beforeId: number | undefined,
-  limit: number,
-): Promise<Omit<ReportRecord, 'analysis'>[]> {
-  const { analysis, ...columns } = reportColumns;
-  return db
-    .select(columns)
-    .from(reports)
-    .where(and(eq(reports.tenantId, tenantId), beforeId === undefined ? undefined : lt(reports.reportId, beforeId)))
-    .orderBy(desc(reports.reportId))
-    .limit(limit);
-}
-
-const reportColumns = {
-  tenantId: reports.tenantId,
-  reportId: reports.reportId,
-  documentId: reports.documentId,
-  documentName: reports.documentName,
-  declaredFormat: reports.declaredFormat,
-  sha256: reports.sha256,
-  engineVersion: reports.engineVersion,
-  state: reports.state,
-  receivedAt: reports.receivedAt,
-  finishedAt: reports.finishedAt,
-  verdict: reports.verdict,
-  score: reports.score,
-  findingsFlagged: reports.findingsFlagged,
-  tampered: reports.tampered,
-  analysis: reports.analysis,
-  failure: reports.failure,
-  createdBy: reports.createdBy,
-};
-
+/** @returns false where the report is gone. */
 export async function updateReport(
   db: Executor,
   tenantId: string,
   reportId: number,
   change: Partial<typeof reports.$inferInsert>,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const rows = await db
     .update(reports)
     .set(change)
-    .where(and(eq(reports.tenantId, tenantId), eq(reports.reportId, reportId)));
+    .where(and(eq(reports.tenantId, tenantId), eq(reports.reportId, reportId)))
+    .returning({ id: reports.reportId });
+  return rows.length === 1;
 }
 
 export async function findDocument(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REPORT_STATES, REPORT_VERDICTS } from '#db/vocab.ts';
 import { Cursor, DateTime } from './common.ts';
+import { Review } from './report-verdict.ts';
 
 export const DOC_FORMATS = ['pdf', 'jpg', 'jpeg', 'png', 'webp', 'tiff', 'tif'] as const;
 
@@ -151,6 +152,9 @@ export const ReportSummary = z.strictObject({
   received_at: DateTime,
   finished_at: DateTime.nullable(),
   failure: z.strictObject({ error: z.string(), message: z.string() }).nullable(),
+  document_class: z.string().nullable().describe('What the document presents itself as; null until analysed.'),
+  customer_id: z.string().nullable().describe('The customer whom the upload named.'),
+  review: Review.nullable().describe('What an analyst decided.'),
 });
 export type ReportSummary = z.infer<typeof ReportSummary>;
 
@@ -158,6 +162,7 @@ export const ReportDetail = ReportSummary.extend({
   document_url: z.string(),
   sha256: z.string(),
   size_bytes: z.number().int(),
+  current_engine_version: z.string().describe('A newer one than that of the analysis can analyse the document anew.'),
   analysis: Analysis.nullable(),
 }).meta({
   id: 'ReportDetail',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { REPORT_STATES, REPORT_VERDICTS } from '#db/vocab.ts';
+import { REPORT_STATES, REPORT_VERDICTS, REVIEW_VERDICTS } from '#db/vocab.ts';
 import { Cursor, DateTime, PageLimit } from './common.ts';
 import { ReportSummary } from './forgery-report.ts';
-import { REVIEW_VERDICTS } from './report-verdict.ts';
 
 const LINKS = ['same_bytes', 'same_picture', 'same_text', 'same_template', 'shared_picture'] as const;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { REVIEW_VERDICTS } from '#db/vocab.ts';
 import { DateTime } from './common.ts';
-
-export const REVIEW_VERDICTS = ['genuine', 'fraud', 'unclear'] as const;
 
 /** What an analyst decided about a document; a later one replaces it, and the audit keeps both. */
 export const ReviewInput = z

@@ -10,14 +10,15 @@ export async function analysisReply(ctx: TenantContext, request: Request): Promi
   return withUploadSlot(`documents/${ctx.tenant.tenantId}`, async () => {
     const upload = await readUpload(request, {
       fileField: 'document',
-      textFields: ['doc_format', 'document_name'],
+      textFields: ['doc_format', 'document_name', 'customer_id'],
       fileBytesMax: env().ASSAY_DOCUMENT_BYTES_MAX,
     });
     const { file, fields, discard } = upload;
     try {
       const fingerprint = fingerprintOf({ sha256: file.sha256, name: file.fileName, fields });
       const work = async () => {
-        const input = { file, docFormat: fields.doc_format, documentName: fields.document_name };
+        const { doc_format: docFormat, document_name: documentName, customer_id: customerId } = fields;
+        const input = { file, docFormat, documentName, customerId };
         return Response.json(await createReport(ctx, input), { headers: { 'Cache-Control': 'no-store' } });
       };
       return await idempotent(ctx, request, fingerprint, work, { again: 'answer-anew' });

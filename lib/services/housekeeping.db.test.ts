@@ -25,7 +25,12 @@ it('ends an analysis that a crash interrupted', async () => {
   const shared = { tenantId, documentId: 'doc_1', sha256: '00', createdBy: 'test' };
   const receivedAt = new Date(Date.now() - 5 * 60_000);
   await insertDocument(db, { ...shared, storageKey, sizeBytes: 1, format: 'pdf', createdAt: receivedAt });
-  const names = { documentName: 'a.pdf', declaredFormat: 'pdf', engineVersion: '1' };
+  const names = {
+    documentName: 'a.pdf',
+    declaredFormat: 'pdf',
+    resultsKey: storageKey.replace('documents', 'pages'),
+    engineVersion: '1',
+  };
   await insertReport(db, { ...shared, ...names, reportId: 900_001, state: 'running', receivedAt });
   await resumeAnalyses(new Date());
   const [row] = await db.select().from(reports).where(eq(reports.tenantId, tenantId));

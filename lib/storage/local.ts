@@ -7,6 +7,8 @@ import path from 'node:path';
 export interface Storage {
   /** Moves a finished local file in durably (fsync, rename, fsync of the directory) and returns its key. */
   adopt(file: string, kind: string): Promise<string>;
+  /** A key for what is yet to be written below its path. */
+  newKey(kind: string): string;
   /** The local path of a key, for processes that read files by path. @throws Error on a key it did not make. */
   pathOf(key: string): string;
   read(key: string): ReadStream;
@@ -29,6 +31,7 @@ export function createLocalStorage(root: string): Storage {
   };
   return {
     pathOf,
+    newKey,
     async adopt(file, kind) {
       const key = newKey(kind);
       const target = pathOf(key);

@@ -30,14 +30,18 @@ export interface ReportInput {
   };
   readonly docFormat: string | undefined;
   readonly documentName: string | undefined;
+  /** Whom the document is said to belong to. */
+  readonly customerId?: string | undefined;
 }
 
 const NAME_CHARACTERS_MAX = 255;
+const CUSTOMER_ID_CHARACTERS_MAX = 128;
 const RETRY_AFTER_S = 5;
 const HEAD_BYTES = 1024;
 
 /**
- * Stores an upload and analyses it. The same bytes under the same name and format give the same report.
+ * Stores an upload and analyses it. The same bytes under the same name and format, for the same customer, give
+ * the same report: for another customer the comparison with the record differs.
  * @throws ServiceError invalid_request, unsupported_media_type, unreadable_document, encrypted_document, image_too_large,
  * too_many_pages, overloaded; analysis_timeout (503) when the analysis goes on past the synchronous limit.
  */
@@ -48,6 +52,7 @@ export async function createReport(ctx: TenantContext, input: ReportInput): Prom
     sha256: input.file.sha256,
     declaredFormat: parseFormat(input.docFormat),
     documentName: parseName(input.documentName ?? input.file.fileName),
+    customerId: parseCustomerId(input.customerId ?? ''),
     engineVersion: ENGINE_VERSION,
   };
   const { db } = database();
@@ -96,6 +101,13 @@ function parseName(name: string): string {
   });
 }
 
+function parseCustomerId(customerId: string): string {
+  const id = customerId.trim();
+  if (id.length <= CUSTOMER_ID_CHARACTERS_MAX && !/\p{Cc}/u.test(id)) return id;
+  const fault = `must have at most ${CUSTOMER_ID_CHARACTERS_MAX} characters, none of them a control character`;
+  throw new ServiceError('invalid_request', `customer_id: ${fault}.`, { location: 'customer_id' });
+}
+
 /** Stores the bytes first and then the rows in one transaction, so that no row is without its document. */
 async function store(ctx: TenantContext, { file }: ReportInput, key: UploadKey): Promise<ReportWithDocument> {
   const format = sniff(await headOf(file.path));
@@ -107,7 +119,8 @@ async function store(ctx: TenantContext, { file }: ReportInput, key: UploadKey):
   const { db } = database();
   const stored = await db.transaction(async (tx) => {
     const reportId = await nextReportId(tx);
-    const report = { ...shared, ...key, reportId, state: 'queued' as const, receivedAt: ctx.now };
+    const resultsKey = storage().newKey('pages');
+    const report = { ...shared, ...key, reportId, resultsKey, state: 'queued' as const, receivedAt: ctx.now };
     if (!(await insertReport(tx, report))) return false;
     await insertDocument(tx, { ...shared, storageKey, sizeBytes: file.sizeBytes, format, createdAt: ctx.now });
     await writeAudit(tx, ctx, 'report.create', String(reportId), { document_id: shared.documentId });

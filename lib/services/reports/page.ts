@@ -4,18 +4,39 @@ import { storage } from '#lib/storage/index.ts';
 import type { TenantContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { reportWithin } from './get.ts';
-import { pagesKey } from './wire.ts';
 
-/** The picture of one page, as WebP. @throws ServiceError not_found also while the analysis is at work. */
-export async function reportPage(ctx: TenantContext, reportId: number, page: number): Promise<Response> {
-  const { document } = await reportWithin(ctx, reportId);
-  const key = `${pagesKey(document.storageKey)}/page-${page}.webp`;
-  const sizeBytes = await storage().sizeOf(key);
-  if (sizeBytes === null) throw notFound('This page');
+/**
+ * The picture of one page, as WebP: as it is displayed, or another view of it.
+ * @throws ServiceError not_found also while the analysis is at work, and for a view that was not made.
+ */
+export async function reportPage(
+  ctx: TenantContext,
+  reportId: number,
+  page: number,
+  layer?: string | undefined,
+): Promise<Response> {
+  const name = layer === undefined ? `page-${page}.webp` : `page-${page}-${layer}.webp`;
+  return kept(ctx, reportId, { name, contentType: 'image/webp', what: 'This page' });
+}
+
+/** What the engine saw in the document, in the shape of ReportContents. @throws ServiceError not_found. */
+export function reportContents(ctx: TenantContext, reportId: number): Promise<Response> {
+  return kept(ctx, reportId, { name: 'contents.json', contentType: 'application/json', what: 'These contents' });
+}
+
+async function kept(
+  ctx: TenantContext,
+  reportId: number,
+  { name, contentType, what }: { name: string; contentType: string; what: string },
+): Promise<Response> {
+  const { report } = await reportWithin(ctx, reportId);
+  const key = `${report.resultsKey}/${name}`;
+  const sizeBytes = report.state === 'done' ? await storage().sizeOf(key) : null;
+  if (sizeBytes === null) throw notFound(what);
   const body = Readable.toWeb(storage().read(key)) as NodeReadableStream<Uint8Array>;
   return new Response(body as unknown as ReadableStream<Uint8Array>, {
     headers: {
-      'Content-Type': 'image/webp',
+      'Content-Type': contentType,
       'Content-Length': String(sizeBytes),
       'Cache-Control': 'private, max-age=3600',
       'X-Content-Type-Options': 'nosniff',

@@ -1,4 +1,5 @@
 import { database } from '#db/client.ts';
+import { replaceFlags } from '#db/queries/report-outcome.ts';
 import { type ReportWithDocument, updateReport } from '#db/queries/reports.ts';
 import type { Analysis } from '#lib/forgery/analyse.ts';
 import { log } from '#lib/log.ts';
@@ -6,7 +7,6 @@ import { storage } from '#lib/storage/index.ts';
 import { detectorSettings } from '../detectors-in-force.ts';
 import { ServiceError } from '../errors.ts';
 import { sandbox } from './sandbox.ts';
-import { pagesKey } from './wire.ts';
 
 const JOBS_MAX = 64;
 const shared = globalThis as { assayAnalyses?: Map<string, Promise<void>> };
@@ -39,26 +39,38 @@ export function runAnalysis(row: ReportWithDocument): Promise<void> {
 async function analyse({ report, document }: ReportWithDocument): Promise<void> {
   const { tenantId, reportId, declaredFormat, receivedAt } = report;
   const { db } = database();
-  await updateReport(db, tenantId, reportId, { state: 'running', failure: null });
+  if (!(await updateReport(db, tenantId, reportId, { state: 'running', failure: null }))) return;
   const result = await sandbox().analyse({
     path: storage().pathOf(document.storageKey),
     format_declared: declaredFormat,
     received_at: receivedAt.toISOString(),
-    out_dir: storage().pathOf(pagesKey(document.storageKey)),
+    out_dir: storage().pathOf(report.resultsKey),
     brief: async () => ({ surroundings: {}, settings: await detectorSettings(tenantId, 'forgery', new Date()) }),
   });
   const finishedAt = new Date();
-  const change = result.ok
-    ? { state: 'done' as const, finishedAt, ...columnsOf(result.analysis) }
-    : { state: 'failed' as const, finishedAt, failure: { error: result.code, message: result.message } };
-  await updateReport(db, tenantId, reportId, change);
+  const kept = await db.transaction(async (tx) => {
+    if (!result.ok) {
+      const failure = { error: result.code, message: result.message };
+      return updateReport(tx, tenantId, reportId, { state: 'failed', finishedAt, failure });
+    }
+    const change = { state: 'done' as const, finishedAt, ...columnsOf(result.analysis) };
+    const { documentClass } = result.fingerprint;
+    if (!(await updateReport(tx, tenantId, reportId, { ...change, documentClass }))) return false;
+    await replaceFlags(tx, tenantId, reportId, flaggedBy(result.analysis));
+    return true;
+  });
+  if (!kept) await storage().remove(report.resultsKey);
+}
+
+function flaggedBy({ findings }: Analysis): string[] {
+  return findings.filter(({ outcome }) => outcome === 'flagged').map(({ check_id }) => check_id);
 }
 
 function columnsOf(analysis: Analysis) {
   return {
     verdict: analysis.verdict,
     score: analysis.score,
-    findingsFlagged: analysis.findings.filter(({ outcome }) => outcome === 'flagged').length,
+    findingsFlagged: flaggedBy(analysis).length,
     tampered: analysis.verdict === 'tampered',
     analysis: { ...analysis },
   };

@@ -1,5 +1,8 @@
-import type { ReportRecord, ReportWithDocument } from '#db/queries/reports.ts';
+import type { ListedReport } from '#db/queries/report-list.ts';
+import type { ReportWithDocument } from '#db/queries/reports.ts';
 import { Analysis, type ForgeryReport, type ReportDetail, type ReportSummary } from '#lib/contracts/forgery-report.ts';
+import type { Review } from '#lib/contracts/report-verdict.ts';
+import { ENGINE_VERSION } from '#lib/forgery/analyse.ts';
 import { temporaryUrl } from '../documents/temporary-url.ts';
 
 /** The contract's body: exactly its members, in its order. Only for a report that is done. */
@@ -19,7 +22,7 @@ export function toForgeryReport(row: ReportWithDocument, now: Date): ForgeryRepo
   };
 }
 
-export function toReportSummary(report: Omit<ReportRecord, 'analysis'>): ReportSummary {
+export function toReportSummary(report: ListedReport): ReportSummary {
   return {
     id: report.reportId,
     document_name: report.documentName,
@@ -31,6 +34,19 @@ export function toReportSummary(report: Omit<ReportRecord, 'analysis'>): ReportS
     received_at: report.receivedAt.toISOString(),
     finished_at: report.finishedAt?.toISOString() ?? null,
     failure: report.failure,
+    document_class: report.documentClass,
+    customer_id: report.customerId === '' ? null : report.customerId,
+    review: reviewOf(report),
+  };
+}
+
+function reviewOf({ reviewVerdict, reviewNote, reviewedBy, reviewedAt }: ListedReport): Review | null {
+  if (reviewVerdict === null || reviewedBy === null || reviewedAt === null) return null;
+  return {
+    verdict: reviewVerdict,
+    note: reviewNote ?? '',
+    reviewed_by: reviewedBy,
+    reviewed_at: reviewedAt.toISOString(),
   };
 }
 
@@ -41,6 +57,7 @@ export function toReportDetail(row: ReportWithDocument, now: Date): ReportDetail
     document_url: urlOf(row, now),
     sha256: report.sha256,
     size_bytes: document.sizeBytes,
+    current_engine_version: ENGINE_VERSION,
     analysis: report.analysis === null ? null : Analysis.parse(report.analysis),
   };
 }
@@ -48,9 +65,4 @@ export function toReportDetail(row: ReportWithDocument, now: Date): ReportDetail
 function urlOf({ report, document }: ReportWithDocument, now: Date): string {
   const { tenantId, documentName } = report;
   return temporaryUrl({ tenantId, documentId: document.documentId, fileName: documentName }, now);
-}
-
-/** Where a document's page pictures are kept: beside the document, under its own id. */
-export function pagesKey(storageKey: string): string {
-  return storageKey.replace(/^[a-z]+\//, 'pages/');
 }

@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { Cursor, PageLimit } from '#lib/contracts/common.ts';
 import { ReportPage } from '#lib/contracts/forgery-report.ts';
+import { ReportListQuery } from '#lib/contracts/report-review.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { listReports } from '#lib/services/reports/list.ts';
@@ -12,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       tag: 'Documents',
       access: 'documents:read',
       tenant: 'query',
-      query: z.strictObject({ limit: PageLimit, cursor: Cursor.optional() }),
+      query: ReportListQuery,
       replies: { 200: { description: 'Newest first.', schema: ReportPage } },
       errors: ['invalid_parameter'],
     },

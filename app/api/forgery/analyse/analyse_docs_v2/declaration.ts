@@ -6,6 +6,11 @@ export const ANALYSIS_FORM: Readonly<Record<string, PartDeclaration>> = {
   document: { kind: 'file', required: true, description: 'The document to analyse.' },
   doc_format: { kind: 'text', required: true, description: `Format of the document: ${DOC_FORMATS.join(', ')}.` },
   document_name: { kind: 'text', required: false, description: 'Name to echo; default: the file name of the upload.' },
+  customer_id: {
+    kind: 'text',
+    required: false,
+    description: 'Customer whom the document is said to belong to; it is compared with the record that was loaded.',
+  },
 };
 
 export const ANALYSIS_ERRORS: readonly ErrorCode[] = [

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { queryInteger } from '#lib/contracts/common.ts';
+import { PAGE_LAYER } from '#lib/contracts/report-contents.ts';
+import { ReportPath } from '#lib/contracts/report-path.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { reportPage } from '#lib/services/reports/page.ts';
@@ -11,13 +13,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       tag: 'Documents',
       access: 'documents:read',
       tenant: 'query',
-      params: z.strictObject({
-        report_id: queryInteger(1, Number.MAX_SAFE_INTEGER),
-        page: queryInteger(1, 10_000),
+      params: ReportPath.extend({ page: queryInteger(1, 10_000) }),
+      query: z.strictObject({
+        layer: z.string().regex(PAGE_LAYER).optional().describe('Another view; the contents name those there are.'),
       }),
-      replies: { 200: { description: 'The page as it is displayed.', contentType: 'image/webp' } },
+      replies: { 200: { description: 'The page as it is displayed, or the view.', contentType: 'image/webp' } },
       errors: ['invalid_parameter', 'not_found'],
     },
-    ({ ctx, params }) => reportPage(ctx, params.report_id, params.page),
+    ({ ctx, params, query }) => reportPage(ctx, params.report_id, params.page, query.layer),
   ),
 });

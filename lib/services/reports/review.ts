@@ -1,0 +1,35 @@
+import { database } from '#db/client.ts';
+import { findReport, updateReport } from '#db/queries/reports.ts';
+import type { ReportSummary } from '#lib/contracts/forgery-report.ts';
+import type { ReviewInput } from '#lib/contracts/report-verdict.ts';
+import { writeAudit } from '../audit.ts';
+import { actorName, requireScope, type TenantContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { toReportSummary } from './wire.ts';
+
+/**
+ * Writes down what an analyst decided about a document. A later decision replaces it; the audit names both. What the
+ * note says stays out of the audit, since it may speak of people.
+ * @throws ServiceError not_found, insufficient_scope.
+ */
+export async function reviewReport(ctx: TenantContext, reportId: number, input: ReviewInput): Promise<ReportSummary> {
+  requireScope(ctx, 'documents:write');
+  const { tenantId } = ctx.tenant;
+  const review =
+    input.verdict === null
+      ? { reviewVerdict: null, reviewNote: null, reviewedBy: null, reviewedAt: null }
+      : {
+          reviewVerdict: input.verdict,
+          reviewNote: input.note,
+          reviewedBy: actorName(ctx.actor),
+          reviewedAt: ctx.now,
+        };
+  return database().db.transaction(async (tx) => {
+    const row = await findReport(tx, tenantId, reportId, { lock: true });
+    if (!row) throw notFound('This report');
+    await updateReport(tx, tenantId, reportId, review);
+    const detail = { from: row.report.reviewVerdict, to: input.verdict, sha256: row.report.sha256 };
+    await writeAudit(tx, ctx, 'report.review', String(reportId), detail);
+    return toReportSummary({ ...row.report, ...review });
+  });
+}
