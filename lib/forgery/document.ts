@@ -1,10 +1,12 @@
 import type { DocumentClass, Surroundings } from './facts/context.ts';
 import type { CredentialsFact } from './facts/credentials.ts';
+import type { FormFact } from './facts/form.ts';
 import type { Metadata, Revision } from './facts/history.ts';
 import type { InvoiceXml } from './facts/invoice.ts';
 import type { ActualFormat, PageFact } from './facts/page.ts';
 import type { FontFact, PaintOp, Run } from './facts/paint.ts';
 import type { ExifTag, JpegFact, Luminance, PictureFact, ThumbnailFact } from './facts/picture.ts';
+import type { ShadowFact } from './facts/structure.ts';
 import type { AmountField, DateField, LabelledValue, Line, Word } from './facts/text.ts';
 import type { SignatureFact } from './pdf/facts.ts';
 
@@ -29,6 +31,9 @@ export interface DocumentFacts extends Surroundings {
   readonly revisions: readonly Revision[];
   /** Filled digital signatures; empty where there are none. */
   readonly signatures: readonly SignatureFact[];
+  /** Of PDFs whose objects can be read. */
+  readonly form?: FormFact;
+  readonly shadow?: ShadowFact;
   readonly metadata: Metadata;
   readonly exif: readonly ExifTag[];
   /** Of JPEG files that are Huffman coded with 8 bits; `pictures` holds it too. */

@@ -13,6 +13,10 @@ export const LIMITS = {
   revisionPagesMax: 40,
   structureStreamBytesMax: 64 * 1024 * 1024,
   structureObjectsMax: 100_000,
+  /** Of one content stream that is read for its text, and of all of them in a file. */
+  contentStreamBytesMax: 4 * 1024 * 1024,
+  contentFileBytesMax: 16 * 1024 * 1024,
+  formFieldsMax: 2_000,
   signaturesMax: 20,
   rasterDpi: 108,
   rasterSidePxMax: 1_600,

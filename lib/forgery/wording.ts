@@ -53,8 +53,16 @@ export function reasonOfAbsence(reason: string, requires: readonly string[], fac
 }
 
 /** Facts that only one kind of file can have. */
-export const PDF_FACTS: ReadonlySet<string> = new Set(['runs', 'paint', 'revisions', 'signatures', 'fonts']);
-export const PICTURE_FACTS: ReadonlySet<string> = new Set(['exif', 'jpeg', 'thumbnail', 'luminance', 'credentials']);
+export const PDF_FACTS: ReadonlySet<string> = new Set([
+  'fonts',
+  'form',
+  'paint',
+  'revisions',
+  'runs',
+  'shadow',
+  'signatures',
+]);
+export const PICTURE_FACTS: ReadonlySet<string> = new Set(['credentials', 'exif', 'jpeg', 'luminance', 'thumbnail']);
 
 /** Facts that a file of this kind cannot have. */
 export function foreignFacts(facts: Partial<DocumentFacts>): ReadonlySet<string> {

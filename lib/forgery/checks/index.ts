@@ -34,6 +34,7 @@ import { unexplainedRevision } from './revision/unexplained-revision.ts';
 import { unrecoverableRevision } from './revision/unrecoverable-revision.ts';
 import { brokenSignature } from './signature/broken-signature.ts';
 import { changeAfterSignature } from './signature/change-after-signature.ts';
+import { shadowedContent } from './signature/shadowed-content.ts';
 import { misalignedText } from './typography/misaligned-text.ts';
 import { mismatchedFonts } from './typography/mismatched-fonts.ts';
 
@@ -44,6 +45,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   unrecoverableRevision,
   brokenSignature,
   changeAfterSignature,
+  shadowedContent,
   maskedText,
   hiddenText,
   patchedScan,

@@ -3,9 +3,9 @@ import type { Revision, TextChange } from '../facts/history.ts';
 import type { Word } from '../facts/text.ts';
 import { LIMITS } from '../limits.ts';
 import type { SignatureFact } from '../pdf/facts.ts';
+import type { PdfFile, Section } from '../pdf/file.ts';
 import { readHistory } from '../pdf/history.ts';
 import { readPage } from './pdf-page.ts';
-import { readSections, type Section } from './pdf-structure.ts';
 import type { Pdfium } from './pdfium.ts';
 
 type PageWords = readonly (readonly Word[])[];
@@ -18,10 +18,11 @@ type PageWords = readonly (readonly Word[])[];
 export function readRevisions(
   pdfium: Pdfium,
   bytes: Uint8Array,
+  file: PdfFile,
   current: PageWords,
 ): { revisions: Revision[]; signatures: readonly SignatureFact[]; cut: boolean } {
-  const { sections, header, cut } = readSections(bytes);
-  const history = readHistory(bytes, sections, header);
+  const { sections, cut } = file;
+  const history = readHistory(file);
   let previous: PageWords | null = null;
   const revisions = sections.map((section, index): Revision => {
     const last = index === sections.length - 1;

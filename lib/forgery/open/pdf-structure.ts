@@ -1,12 +1,16 @@
 import { LIMITS } from '../limits.ts';
+import type { PdfFile, Section } from '../pdf/file.ts';
+import { readStates } from '../pdf/state.ts';
+import { entry } from '../pdf/value.ts';
 
-export interface Section {
-  readonly start: number;
-  /** Exclusive; just past `%%EOF`. */
-  readonly end: number;
-  /** Where its `startxref` points, counted from the header. */
-  readonly crossReference: number;
-  readonly changedObjects: number[];
+/** Reads the file's sections and the objects that each of them leaves. */
+export function readPdfFile(bytes: Uint8Array): PdfFile {
+  const { text, sections, header, cut } = readSections(bytes);
+  const starts = sections.map(({ crossReference }) => crossReference);
+  const states = readStates(text, header, starts);
+  const last = states.at(-1) ?? null;
+  const locked = states.some((state) => state !== null && entry(state.trailer, 'Encrypt').kind !== 'null');
+  return { text, header, sections, cut, states, last, locked };
 }
 
 const TAIL = /startxref[\s\0]+(\d{1,10})[\s\0]+%%EOF/g;
@@ -19,7 +23,7 @@ const OBJECT = /(?:^|[\r\n\s])(\d{1,10})[ \t]+\d{1,5}[ \t]+obj\b/g;
  * The file's sections, oldest first: every `startxref N %%EOF` whose N points at a cross-reference table or stream
  * (ISO 32000-1, 7.5.6). The first section of a linearised file belongs to the same save as its last and is dropped.
  */
-export function readSections(bytes: Uint8Array): { sections: Section[]; header: number; cut: boolean } {
+export function readSections(bytes: Uint8Array): Pick<PdfFile, 'text' | 'sections' | 'header' | 'cut'> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const header = Math.max(0, text.slice(0, 1024).indexOf('%PDF-'));
   const linearisedLength = linearised(text.slice(header, header + 2048));
@@ -32,6 +36,7 @@ export function readSections(bytes: Uint8Array): { sections: Section[]; header: 
     if (offset < match.index && isCrossReference(text, offset)) tails.push({ end, crossReference });
   }
   return {
+    text,
     header,
     sections: sectionsBetween(text, tails.slice(0, LIMITS.revisionsMax)),
     cut: tails.length > LIMITS.revisionsMax,

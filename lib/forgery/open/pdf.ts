@@ -11,6 +11,8 @@ import { readMetadata } from './pdf-metadata.ts';
 import { type PdfPage, readPage, renderPage } from './pdf-page.ts';
 import { PictureReader } from './pdf-pictures.ts';
 import { readRevisions } from './pdf-revisions.ts';
+import { readPdfFile } from './pdf-structure.ts';
+import { structureFacts } from './pdf-structure-facts.ts';
 import { type LoadedPdf, Pdfium } from './pdfium.ts';
 import { type PageRaster, pageRaster } from './raster.ts';
 
@@ -42,9 +44,11 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
   budget.push(...pictures.budget);
   const rasters = await rasterise(pdfium, pdf);
   const scanned = await readScans(pdfium, pdf, pages, ocr, budget);
+  const file = readPdfFile(bytes);
   const history = readRevisions(
     pdfium,
     bytes,
+    file,
     pages.map((page) => page.words),
   );
   if (history.cut) budget.push('Not every revision or page of the history was compared.');
@@ -63,6 +67,7 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
     fonts: fontsOf(pages.flatMap((page) => page.runs)),
     revisions: history.revisions,
     signatures: history.signatures,
+    ...structureFacts(file),
     metadata: readMetadata(pdfium, pdf.document, bytes),
     ...(invoiceXml === null ? {} : { invoiceXml }),
     budget,

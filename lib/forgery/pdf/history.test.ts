@@ -3,7 +3,7 @@ import { appendChanged, appendMetadata, appendPageContent, idsOf } from '../fixt
 import { makeInvoice } from '../fixtures/invoice.ts';
 import { invoicePdf } from '../fixtures/make.ts';
 import { signPdf } from '../fixtures/sign.ts';
-import { readSections } from '../open/pdf-structure.ts';
+import { readPdfFile } from '../open/pdf-structure.ts';
 import { readHistory } from './history.ts';
 
 const original = await invoicePdf(makeInvoice(1));
@@ -12,8 +12,7 @@ const signed = await signPdf(original);
 const ids = idsOf(original);
 
 function historyOf(bytes: Uint8Array) {
-  const { sections, header } = readSections(bytes);
-  return readHistory(bytes, sections, header);
+  return readHistory(readPdfFile(bytes));
 }
 const levelsOf = (bytes: Uint8Array) => historyOf(bytes).increments.map((increment) => increment?.level ?? null);
 

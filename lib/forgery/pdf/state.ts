@@ -10,6 +10,7 @@ export class PdfState {
   /** Ids that this section names. */
   readonly named: readonly number[];
   private readonly file: ParsedFile;
+  private readonly section: CrossReference;
   private readonly locations: ReadonlyMap<number, Location>;
   private readonly known = new Map<number, PdfValue>();
   private used: ReadonlyMap<number, readonly Use[]> | null = null;
@@ -17,6 +18,7 @@ export class PdfState {
 
   constructor(file: ParsedFile, section: CrossReference, locations: ReadonlyMap<number, Location>) {
     this.file = file;
+    this.section = section;
     this.trailer = section.trailer;
     this.form = section.form;
     this.named = [...section.entries.keys()];
@@ -29,6 +31,13 @@ export class PdfState {
 
   location(id: number): Location | null {
     return this.locations.get(id) ?? null;
+  }
+
+  /** This state with further objects at these offsets of the file. */
+  revealing(offsets: ReadonlyMap<number, number>): PdfState {
+    const locations = new Map(this.locations);
+    for (const [id, offset] of offsets) locations.set(id, { kind: 'offset', offset });
+    return new PdfState(this.file, this.section, locations);
   }
 
   /** Ids whose object this state keeps elsewhere than an older one does. */

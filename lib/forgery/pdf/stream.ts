@@ -1,22 +1,56 @@
 import { inflateSync } from 'node:zlib';
 import { LIMITS } from '../limits.ts';
-import { entry, itemsOf, nameOf, numberOf, type PdfDictionary, type PdfValue } from './value.ts';
+import { entry, itemsOf, NOTHING, nameOf, numberOf, type PdfDictionary, type PdfValue } from './value.ts';
 
-const first = (value: PdfValue): PdfValue => (value.kind === 'array' ? (itemsOf(value)[0] ?? value) : value);
+const FILTERS_MAX = 4;
+const listOf = (value: PdfValue): readonly PdfValue[] => (value.kind === 'array' ? itemsOf(value) : [value]);
 
-/** Data of a stream that is plain or Flate-coded; null for any other filter, broken data or more than `bytesMax`. */
+/**
+ * Data of a stream that is plain, Flate-coded or written in hexadecimal or base 85; null for any other filter, broken
+ * data or more than the limit.
+ */
 export function decodeStream(stream: PdfDictionary, bytesMax: number = LIMITS.structureStreamBytesMax): Buffer | null {
   if (stream.data === null) return null;
   const raw = Buffer.from(stream.data, 'latin1');
   const filter = entry(stream, 'Filter');
   if (filter.kind === 'null') return raw;
-  if (itemsOf(filter).length > 1 || nameOf(first(filter)) !== 'FlateDecode') return null;
+  const filters = listOf(filter).map(nameOf);
+  if (filters.length > FILTERS_MAX) return null;
+  const parameters = listOf(entry(stream, 'DecodeParms'));
+  return filters.reduce<Buffer | null>(
+    (data, name, index) => (data === null ? null : decode(data, name, bytesMax, parameters[index])),
+    raw,
+  );
+}
+
+function decode(data: Buffer, name: string | null, bytesMax: number, parameters: PdfValue = NOTHING): Buffer | null {
   try {
-    const data = inflateSync(raw, { maxOutputLength: bytesMax });
-    return unpredict(data, first(entry(stream, 'DecodeParms')));
+    if (name === 'FlateDecode' || name === 'Fl')
+      return unpredict(inflateSync(data, { maxOutputLength: bytesMax }), parameters);
+    if (name === 'ASCII85Decode' || name === 'A85') return fromBase85(data.toString('latin1'));
+    if (name === 'ASCIIHexDecode' || name === 'AHx') return fromHexadecimal(data.toString('latin1'));
+    return null;
   } catch {
     return null;
   }
+}
+
+function fromHexadecimal(text: string): Buffer {
+  const digits = (text.split('>')[0] ?? '').replace(/[^0-9a-fA-F]/g, '');
+  return Buffer.from(digits.length % 2 ? `${digits}0` : digits, 'hex');
+}
+
+/** ISO 32000-1, 7.4.3. */
+function fromBase85(text: string): Buffer {
+  const digits = (text.replace(/^\s*<~/, '').split('~')[0] ?? '').replace(/\s/g, '').replaceAll('z', '!!!!!');
+  const out = Buffer.alloc(Math.ceil(digits.length / 5) * 4);
+  for (let at = 0; at < digits.length; at += 5) {
+    let value = 0;
+    for (let index = 0; index < 5; index++) value = value * 85 + ((digits.charCodeAt(at + index) || 117) - 33);
+    out.writeUInt32BE(Math.max(0, value) % 2 ** 32, (at / 5) * 4);
+  }
+  const missing = (5 - (digits.length % 5)) % 5;
+  return out.subarray(0, out.length - missing);
 }
 
 /** Takes back the PNG predictors (ISO 32000-1, 7.4.4.4) of one-byte components. */

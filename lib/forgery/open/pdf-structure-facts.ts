@@ -1,0 +1,15 @@
+import { readConcealed } from '../pdf/concealed.ts';
+import { readForm } from '../pdf/fields.ts';
+import type { PdfFile } from '../pdf/file.ts';
+import { readRenamedFonts } from '../pdf/fonts.ts';
+import type { OpenedFacts } from './opened.ts';
+
+/** What the objects of a file tell besides its pages; facts that cannot be built are left out. */
+export function structureFacts(file: PdfFile): Pick<OpenedFacts, 'form' | 'shadow'> {
+  const form = readForm(file);
+  const [concealed, renamedFonts] = [readConcealed(file), readRenamedFonts(file)];
+  return {
+    ...(form === undefined ? {} : { form }),
+    ...(concealed === undefined || renamedFonts === undefined ? {} : { shadow: { concealed, renamedFonts } }),
+  };
+}
