@@ -1,3 +1,4 @@
+import type { CodeFact } from './facts/code.ts';
 import type { DocumentClass, Surroundings } from './facts/context.ts';
 import type { CredentialsFact } from './facts/credentials.ts';
 import type { FormFact } from './facts/form.ts';
@@ -44,6 +45,8 @@ export interface DocumentFacts extends Surroundings {
   readonly amounts: readonly AmountField[];
   readonly dates: readonly DateField[];
   readonly labelled: readonly LabelledValue[];
+  /** Two-dimensional codes of the first pages that may hold some. */
+  readonly codes?: readonly CodeFact[];
   /** Of PDF files that embed one. */
   readonly invoiceXml?: InvoiceXml;
   /** Parts of the document that a bound kept from being read. */

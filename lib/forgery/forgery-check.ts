@@ -25,6 +25,7 @@ export type TamperingType =
   | 'copy_move'
   | 'erase_retype'
   | 'value_mismatch'
+  | 'code_mismatch'
   | 'arithmetic_mismatch'
   | 'future_date'
   | 'date_inconsistency'

@@ -28,6 +28,10 @@ export const LIMITS = {
   picturePixelsMax: 36_000_000,
   xmpBytesMax: 1024 * 1024,
   invoiceXmlBytesMax: 1024 * 1024,
+  codePagesMax: 4,
+  codesPageMax: 8,
+  codeDpi: 160,
+  codeSidePxMax: 2_000,
 } as const;
 
 /** Bounds of the process that opens strangers' files. */

@@ -1,6 +1,8 @@
 import type { Check } from '#lib/engine/check.ts';
 import type { DocumentFacts } from '../document.ts';
 import type { ForgeryMeta } from '../forgery-check.ts';
+import { conflictingCode } from './code/conflicting-code.ts';
+import { invalidCodePayload } from './code/invalid-code-payload.ts';
 import { doubleCompression } from './compression/double-compression.ts';
 import { foreignQuantisation } from './compression/foreign-quantisation.ts';
 import { inconsistentCompression } from './compression/inconsistent-compression.ts';
@@ -56,6 +58,8 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   unbalancedTotals,
   conflictingValues,
   conflictingInvoiceData,
+  conflictingCode,
+  invalidCodePayload,
   badIban,
   badTaxId,
   badCardNumber,

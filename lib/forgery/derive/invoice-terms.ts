@@ -1,8 +1,10 @@
 import type { InvoiceXml } from '../facts/invoice.ts';
 import type { Place } from '../facts/page.ts';
 import type { AmountField, DateField, Line } from '../facts/text.ts';
-import { formatCents, parseNumber } from './amounts.ts';
+import { formatCents } from './amounts.ts';
+import { compactOf } from './compact.ts';
 import { ibansIn } from './ibans.ts';
+import { printedCents } from './printed-cents.ts';
 import { taxNumbersOf } from './tax-numbers.ts';
 import { totalRows } from './totals.ts';
 
@@ -26,7 +28,6 @@ interface Page {
   readonly dates: readonly DateField[];
 }
 
-const NUMBER = /(?<![\d.,])\d{1,3}(?:[.,'’ ]\d{3})+(?:[.,]\d{2})?(?!\d|\s?%)|(?<![\d.,])\d+(?:[.,]\d{2})?(?!\d|\s?%)/g;
 const DOCUMENT_NUMBER =
   /\b(?:(?:invoice|bill|credit note|rechnungs?|beleg|facture|factura|fattura)[\s.-]?(?:no|nr|number|num|nummer|n°|nº|id)?|number)\s*[.:#]{0,2}\s*(?=[\w/.-]*\d)([A-Z\d][\w/.-]{3,30})/giu;
 
@@ -45,8 +46,6 @@ export function compareTerms(invoice: InvoiceXml, page: Page): Term[] {
     ),
   ];
 }
-
-const compactOf = (text: string): string => text.replace(/[^\p{L}\d]/gu, '').toUpperCase();
 
 function numberTerm({ number }: InvoiceXml, { lines }: Page): Term[] {
   if (number === null || compactOf(number).length < 3) return [];
@@ -85,7 +84,7 @@ const AMOUNT_TERMS = [
 ] as const;
 
 function amountTerms(invoice: InvoiceXml, page: Page): Term[] {
-  const printed = new Set(page.lines.flatMap(centsIn));
+  const printed = printedCents(page.lines);
   const rows = totalRows(page.lines, page.amounts);
   return AMOUNT_TERMS.flatMap(([name, term, role]): Term[] => {
     const cents = invoice[name];
@@ -101,10 +100,6 @@ function amountTerms(invoice: InvoiceXml, page: Page): Term[] {
       ? [{ ...base, state: 'unclear', printed: null, places: [] }]
       : [{ ...base, state: 'differs', printed: last.text, places: own }];
   });
-}
-
-function centsIn({ text }: Line): number[] {
-  return [...text.matchAll(NUMBER)].flatMap((match) => parseNumber(match[0])?.cents ?? []);
 }
 
 function listTerm(

@@ -1,8 +1,10 @@
 import sharp, { type Metadata as SharpMetadata } from 'sharp';
+import type { CodeFact } from '../facts/code.ts';
 import type { ActualFormat, PageFact } from '../facts/page.ts';
 import type { Luminance, PictureFact } from '../facts/picture.ts';
 import type { Word } from '../facts/text.ts';
 import { LIMITS } from '../limits.ts';
+import { readPictureCodes } from './codes.ts';
 import { readExif } from './exif.ts';
 import { luminanceOf } from './luminance.ts';
 import type { Ocr } from './ocr.ts';
@@ -21,6 +23,7 @@ export async function openImage(bytes: Uint8Array, format: ActualFormat, ocr: Oc
   const rasters: PageRaster[] = [];
   const luminance: Luminance[] = [];
   const pictures: PictureFact[] = [];
+  const codes: CodeFact[] = [];
   for (let index = 0; index < count; index++) {
     const number = index + 1;
     const { picture, width, height } = await decode(bytes, format, index);
@@ -28,6 +31,7 @@ export async function openImage(bytes: Uint8Array, format: ActualFormat, ocr: Oc
     rasters.push(await pictureRaster(number, picture));
     pictures.push(await pictureFact(bytes, format, index));
     if (index < LIMITS.ocrPagesMax) words.push(...(await ocr.read(picture, number)));
+    if (index < LIMITS.codePagesMax) codes.push(...(await readPictureCodes(picture, number)));
     const light = index < LIMITS.luminancePagesMax ? await luminanceOf(bytes, index) : null;
     if (light !== null) luminance.push(light);
   }
@@ -35,7 +39,11 @@ export async function openImage(bytes: Uint8Array, format: ActualFormat, ocr: Oc
   const budget =
     count > LIMITS.ocrPagesMax ? [`Text was read from the first ${LIMITS.ocrPagesMax} of ${count} pages.`] : [];
   const metadata = { producer: null, creator: null, dates: exif.dates };
-  return { facts: { pages, words, pictures, luminance, metadata, exif: exif.tags, budget }, rasters, layers: [] };
+  return {
+    facts: { pages, words, pictures, codes, luminance, metadata, exif: exif.tags, budget },
+    rasters,
+    layers: [],
+  };
 }
 
 const WHOLE_PAGE = { x: 0, y: 0, width: 1, height: 1 } as const;

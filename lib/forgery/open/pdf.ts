@@ -5,6 +5,7 @@ import { LIMITS } from '../limits.ts';
 import type { Ocr } from './ocr.ts';
 import { OpenError } from './open-error.ts';
 import type { OpenedDocument, OpenedFacts } from './opened.ts';
+import { readPdfCodes } from './pdf-codes.ts';
 import { readInvoice } from './pdf-invoice.ts';
 import { luminanceOfPages } from './pdf-luminance.ts';
 import { readMetadata } from './pdf-metadata.ts';
@@ -54,6 +55,8 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
   if (history.cut) budget.push('Not every revision or page of the history was compared.');
   const luminance = await luminanceOfPages(pages);
   const invoiceXml = readInvoice(bytes);
+  const { codes, cut } = await readPdfCodes(pdfium, pdf, pages);
+  if (cut) budget.push(`Codes were read on the first ${LIMITS.codePagesMax} pages that may hold some.`);
   const facts: OpenedFacts = {
     pages: pages.map((page) => page.fact),
     runs: pages.flatMap((page) => page.runs),
@@ -69,6 +72,7 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
     signatures: history.signatures,
     ...structureFacts(file),
     metadata: readMetadata(pdfium, pdf.document, bytes),
+    codes,
     ...(invoiceXml === null ? {} : { invoiceXml }),
     budget,
   };
