@@ -1,7 +1,7 @@
-import { createRandom } from '../risk/random.ts';
-import { makeGenuine } from './genuine.ts';
+import { createRandom, type Random } from '../risk/random.ts';
+import { type Genuine, makeGenuine } from './genuine.ts';
 import type { Twins } from './made.ts';
-import { KINDS, OPERATIONS, PDF_CHAINS } from './operations.ts';
+import { OPERATIONS, PDF_CHAINS, type PdfOperation, PICTURE_CHAINS, type PictureOperation } from './operations.ts';
 
 /** One pair of documents: which operation, which chain and the how manyeth. */
 export interface Case {
@@ -20,6 +20,9 @@ export function caseOf(name: string): Case {
   return { operation, chain, number: Number(number) };
 }
 
+/** Not every document has what an operation edits. */
+const ATTEMPTS_MAX = 40;
+
 const firstName = (): string => `${OPERATIONS[0]?.name}:${OPERATIONS[0]?.chains[0]}:0`;
 
 /** The pairs of a run: `size` of each operation and chain, those of every chain before the next number. */
@@ -32,16 +35,53 @@ export function casesOf(size: number): Case[] {
 /** Makes the pair of a case. The same seed and case give the same pair. */
 export async function makeTwins(seed: string, each: Case): Promise<Twins> {
   const operation = OPERATIONS.find(({ name }) => name === each.operation);
-  const chain = PDF_CHAINS[each.chain];
-  if (operation === undefined || chain === undefined) throw new RangeError(`There is no case "${nameOf(each)}".`);
-  const random = createRandom(`${seed}/${nameOf(each)}`);
-  const genuine = makeGenuine(random.fork('genuine'), random.pick(KINDS));
-  const edit = await operation.edit(genuine, random.fork('edit'));
-  const { locale } = genuine.scene;
+  if (operation === undefined) throw new RangeError(`There is no case "${nameOf(each)}".`);
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+    const random = createRandom(`${seed}/${nameOf(each)}/${attempt}`);
+    const genuine = makeGenuine(random.fork('genuine'), random.pick(operation.kinds));
+    const made =
+      operation.on === 'pdf'
+        ? await pdfTwins(operation, genuine, each.chain, random.fork('edit'))
+        : await pictureTwins(operation, genuine, each.chain, random.fork('edit'));
+    if (made === null) continue;
+    const what = `${genuine.kind.name} ${genuine.scene.locale.code} ${genuine.making.producer.producer}`;
+    return { ...made, note: `${what}: ${made.note}`, receivedAt: genuine.receivedAt };
+  }
+  throw new RangeError(`No document was found for "${nameOf(each)}".`);
+}
+
+type MadeTwins = Omit<Twins, 'receivedAt'>;
+
+async function pdfTwins(
+  { edit }: PdfOperation,
+  genuine: Genuine,
+  chainName: string,
+  random: Random,
+): Promise<MadeTwins | null> {
+  const chain = PDF_CHAINS[chainName];
+  if (chain === undefined) throw new RangeError(`There is no chain "${chainName}" for PDFs.`);
+  const { honest, tampered, boxes, note } = await edit(genuine, random);
   return {
-    honest: { bytes: await chain(edit.honest), format: 'pdf', boxes: [] },
-    tampered: { bytes: await chain(edit.tampered), format: 'pdf', boxes: edit.boxes },
-    note: `${genuine.kind.name} ${locale.code} ${genuine.making.producer.producer}: ${edit.note}`,
-    receivedAt: genuine.receivedAt,
+    honest: { bytes: await chain(honest), format: 'pdf', boxes: [] },
+    tampered: { bytes: await chain(tampered), format: 'pdf', boxes },
+    note,
+  };
+}
+
+async function pictureTwins(
+  { edit }: PictureOperation,
+  genuine: Genuine,
+  chainName: string,
+  random: Random,
+): Promise<MadeTwins | null> {
+  const chain = PICTURE_CHAINS[chainName];
+  if (chain === undefined) throw new RangeError(`There is no chain "${chainName}" for pictures.`);
+  const edited = await edit(genuine, random);
+  if (edited === null) return null;
+  const { honest, tampered, boxes, note } = edited;
+  return {
+    honest: await chain(honest, [], random.fork('chain')),
+    tampered: await chain(tampered, boxes, random.fork('chain')),
+    note,
   };
 }

@@ -1,9 +1,9 @@
 import type { Random } from '../risk/random.ts';
 import { metadataSave, none, type PdfChain, rewritten, signed } from './chains/pdf-chains.ts';
+import { jpegAt, messenger, type PictureChain, png, printScan, resized } from './chains/picture-chains.ts';
 import type { Genuine } from './genuine.ts';
-import { bankStatement } from './kinds/bank-statement.ts';
 import type { Kind } from './kinds/draft.ts';
-import { invoice } from './kinds/invoice.ts';
+import { KINDS } from './kinds/index.ts';
 import {
   afterSignature,
   appendEdit,
@@ -13,16 +13,28 @@ import {
   retypeConsistent,
   retypeInconsistent,
 } from './tamper/pdf-edits.ts';
+import { copyFromOther, copyWithin, type EditPicture, eraseAndRetype } from './tamper/picture-edits.ts';
 
-export interface Operation {
+interface Common {
   readonly name: string;
+  readonly kinds: readonly Kind[];
   readonly chains: readonly string[];
   /** What share must be found, over which chains; absent where no goal is set. */
   readonly goal?: { readonly recall: number; readonly chains: readonly string[] };
+}
+
+export interface PdfOperation extends Common {
+  readonly on: 'pdf';
   readonly edit: (genuine: Genuine, random: Random) => Promise<PdfEdit> | PdfEdit;
 }
 
-export const KINDS: readonly Kind[] = [invoice, bankStatement];
+export interface PictureOperation extends Common {
+  readonly on: 'picture';
+  readonly edit: EditPicture;
+}
+
+/** One way to tamper with a document. */
+export type Operation = PdfOperation | PictureOperation;
 
 export const PDF_CHAINS: Readonly<Record<string, PdfChain>> = {
   none,
@@ -31,21 +43,58 @@ export const PDF_CHAINS: Readonly<Record<string, PdfChain>> = {
   rewrite: rewritten,
 };
 
+export const PICTURE_CHAINS: Readonly<Record<string, PictureChain>> = {
+  png,
+  'jpeg-95': jpegAt(95),
+  'jpeg-85': jpegAt(85),
+  'jpeg-75': jpegAt(75),
+  resize: resized,
+  messenger,
+  'print-scan': printScan,
+};
+
 const KEEPING = ['none', 'metadata-save', 'sign'];
-const ALL = [...KEEPING, 'rewrite'];
-const LAYER_GOAL = { recall: 0.95, chains: KEEPING };
+const UNSIGNED = ['none', 'metadata-save'];
+const LAYER = { on: 'pdf', chains: [...KEEPING, 'rewrite'], goal: { recall: 0.95, chains: KEEPING } } as const;
 const ROLES = ['amount', 'date', 'id'] as const;
+const SAVES = ['jpeg-95', 'jpeg-85', 'jpeg-75'];
+const PICTURE = { on: 'picture', kinds: KINDS, chains: Object.keys(PICTURE_CHAINS) } as const;
+
+const named = (...names: string[]): Kind[] => KINDS.filter(({ name }) => names.includes(name));
+const WITH_SUMS = named('invoice', 'receipt', 'bank-statement', 'payslip', 'utility-bill');
+const WITH_AMOUNTS = KINDS.filter(({ name }) => name !== 'id-card');
+const kindsWith = (role: (typeof ROLES)[number]): readonly Kind[] => (role === 'amount' ? WITH_AMOUNTS : KINDS);
 
 export const OPERATIONS: readonly Operation[] = [
-  ...ROLES.map((role) => ({ name: `${role}-appended`, chains: ALL, goal: LAYER_GOAL, edit: appendEdit(role) })),
-  ...ROLES.map((role) => ({ name: `${role}-masked`, chains: ALL, goal: LAYER_GOAL, edit: maskEdit(role) })),
-  ...ROLES.map((role) => ({ name: `${role}-by-editor`, chains: ALL, goal: LAYER_GOAL, edit: editorEdit(role) })),
+  ...ROLES.map((role) => ({ ...LAYER, name: `${role}-appended`, kinds: kindsWith(role), edit: appendEdit(role) })),
+  ...ROLES.map((role) => ({ ...LAYER, name: `${role}-masked`, kinds: kindsWith(role), edit: maskEdit(role) })),
+  ...ROLES.map((role) => ({ ...LAYER, name: `${role}-by-editor`, kinds: kindsWith(role), edit: editorEdit(role) })),
   {
+    on: 'pdf',
     name: 'after-signature',
-    chains: ['none', 'metadata-save'],
-    goal: { ...LAYER_GOAL, chains: ['none', 'metadata-save'] },
+    kinds: WITH_AMOUNTS,
+    chains: UNSIGNED,
+    goal: { recall: 0.95, chains: UNSIGNED },
     edit: afterSignature,
   },
-  { name: 'retyped-inconsistent', chains: ['none', 'metadata-save'], edit: retypeInconsistent },
-  { name: 'retyped-consistent', chains: ['none', 'metadata-save'], edit: retypeConsistent },
+  { on: 'pdf', name: 'retyped-inconsistent', kinds: WITH_SUMS, chains: UNSIGNED, edit: retypeInconsistent },
+  { on: 'pdf', name: 'retyped-consistent', kinds: WITH_SUMS, chains: UNSIGNED, edit: retypeConsistent },
+  {
+    ...PICTURE,
+    name: 'run-copied',
+    kinds: WITH_SUMS,
+    goal: { recall: 0.75, chains: SAVES },
+    edit: copyWithin('amount', [4, 3, 2]),
+  },
+  {
+    ...PICTURE,
+    name: 'digit-copied',
+    kinds: WITH_SUMS,
+    goal: { recall: 0.4, chains: SAVES },
+    edit: copyWithin('amount', [1]),
+  },
+  { ...PICTURE, name: 'date-digit', edit: copyWithin('date', [1, 2]) },
+  { ...PICTURE, name: 'id-digit', edit: copyWithin('id', [1, 2]) },
+  { ...PICTURE, name: 'erased-and-retyped', kinds: WITH_AMOUNTS, edit: eraseAndRetype('amount') },
+  { ...PICTURE, name: 'spliced', kinds: WITH_SUMS, edit: copyFromOther('amount', [4, 3, 2]) },
 ];

@@ -41,7 +41,8 @@ function changedDate(text: string, random: Random): string {
 }
 
 function changedId(text: string, random: Random): string {
-  const places = [...text.matchAll(/\d/g)].slice(1);
+  const all = [...text.matchAll(/\d/g)];
+  const places = all.slice(Math.floor(all.length / 2));
   const place = random.pick(places);
   return replaceAt(text, place.index, String((Number(place[0]) + random.int(1, 9)) % 10));
 }

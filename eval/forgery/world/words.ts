@@ -50,6 +50,21 @@ const en = {
   born: 'Date of birth',
   expires: 'Date of expiry',
   documentNumber: 'Document no.',
+  basic: 'Basic salary',
+  allowance: 'Travel allowance',
+  incomeTax: 'Income tax',
+  pension: 'Pension contribution',
+  reading: 'Meter reading',
+  previous: 'previous',
+  present: 'present',
+  grade: 'with the overall grade',
+  course: 'has completed the course',
+  between: 'This agreement is made between',
+  and: 'and',
+  fee: 'The monthly fee is',
+  begins: 'The agreement begins on',
+  terms:
+    'Either party may end it with three months notice in writing. The work is described in the annex, which is part of this agreement. Invoices are sent at the end of each month and are payable within thirty days. Changes must be made in writing and signed by both parties.',
 };
 
 export type Words = Readonly<Record<keyof typeof en, string>>;
@@ -105,6 +120,21 @@ const de: Words = {
   born: 'Geburtsdatum',
   expires: 'Gültig bis',
   documentNumber: 'Ausweisnr.',
+  basic: 'Grundgehalt',
+  allowance: 'Fahrtkosten',
+  incomeTax: 'Lohnsteuer',
+  pension: 'Rentenversicherung',
+  reading: 'Zählerstand',
+  previous: 'alt',
+  present: 'neu',
+  grade: 'mit der Gesamtnote',
+  course: 'hat den folgenden Lehrgang abgeschlossen:',
+  between: 'Dieser Vertrag wird geschlossen zwischen',
+  and: 'und',
+  fee: 'Die monatliche Vergütung beträgt',
+  begins: 'Der Vertrag beginnt am',
+  terms:
+    'Beide Seiten können ihn mit einer Frist von drei Monaten schriftlich kündigen. Die Leistungen stehen in der Anlage, die Teil dieses Vertrags ist. Rechnungen werden am Ende jedes Monats gestellt und sind binnen dreißig Tagen zahlbar. Änderungen bedürfen der Schriftform.',
 };
 
 const fr: Words = {
@@ -158,6 +188,21 @@ const fr: Words = {
   born: 'Date de naissance',
   expires: 'Date d’expiration',
   documentNumber: 'Document n°',
+  basic: 'Salaire de base',
+  allowance: 'Indemnité de transport',
+  incomeTax: 'Prélèvement à la source',
+  pension: 'Retraite',
+  reading: 'Relevé du compteur',
+  previous: 'ancien',
+  present: 'nouveau',
+  grade: 'avec la mention',
+  course: 'a suivi la formation',
+  between: 'Le présent contrat est conclu entre',
+  and: 'et',
+  fee: 'La rémunération mensuelle est de',
+  begins: 'Le contrat prend effet le',
+  terms:
+    'Chaque partie peut y mettre fin par écrit avec un préavis de trois mois. Les prestations sont décrites en annexe, qui fait partie du contrat. Les factures sont établies à la fin de chaque mois et payables sous trente jours. Toute modification se fait par écrit et porte la signature des deux parties.',
 };
 
 export const WORDS = { en, de, fr } as const satisfies Readonly<Record<string, Words>>;
