@@ -31,7 +31,13 @@ export function FindingEvidence({ evidence }: { evidence: Readonly<Record<string
   }
 }
 
-function Change({ from, to, fromLabel, toLabel }: Record<'from' | 'to' | 'fromLabel' | 'toLabel', string>) {
+/** What a text was, and what it became. */
+export function TextChangeView({
+  from,
+  to,
+  fromLabel,
+  toLabel,
+}: Record<'from' | 'to' | 'fromLabel' | 'toLabel', string>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 text-sm">
       <Value label={fromLabel} text={from} className="bg-sunken" />
@@ -54,7 +60,7 @@ function Comparison({ relation, values, expected, found }: Shown<'value_comparis
   return (
     <div className="grid gap-2">
       {expected !== null && found !== null ? (
-        <Change from={expected} to={found} fromLabel="Expected" toLabel="Found" />
+        <TextChangeView from={expected} to={found} fromLabel="Expected" toLabel="Found" />
       ) : null}
       <p className="text-muted text-xs">Rule: {relation}</p>
       {values.length > 0 ? (
@@ -89,7 +95,7 @@ function History({ changes }: Shown<'history'>) {
               .filter((part) => part !== null)
               .join(' · ')}
           </p>
-          <Change from={before} to={after} fromLabel="Before" toLabel="After" />
+          <TextChangeView from={before} to={after} fromLabel="Before" toLabel="After" />
         </li>
       ))}
     </ol>

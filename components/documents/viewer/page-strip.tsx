@@ -1,8 +1,8 @@
 import { cn } from '#components/ui/cn.ts';
 import type { Analysis } from '#lib/contracts/forgery-report.ts';
 import { formatCount } from '#lib/format.ts';
-import { type FindingGroups, flaggedByPage } from './finding-groups.ts';
-import type { Selection } from './use-selection.ts';
+import { type FindingGroups, flaggedByPage } from '../finding-groups.ts';
+import type { Selection } from '../use-selection.ts';
 
 interface PageStripProps {
   readonly pages: Analysis['pages'];

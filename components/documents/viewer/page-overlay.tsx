@@ -1,13 +1,13 @@
 import { cn } from '#components/ui/cn.ts';
-import { NumberTag } from './finding-card.tsx';
+import { NumberTag } from '../finding-card.tsx';
 import {
   type FindingGroups,
   type NumberedFinding,
   type NumberedRegion,
   type TagPlace,
   tagPlaces,
-} from './finding-groups.ts';
-import type { Selection } from './use-selection.ts';
+} from '../finding-groups.ts';
+import type { Selection } from '../use-selection.ts';
 
 /** Drawn around a box, as a share of the page, so that the frame does not cover the text. */
 const MARGIN = 0.004;

@@ -1,0 +1,52 @@
+import type { ReportContents } from '#lib/contracts/report-contents.ts';
+import { formatCount } from '#lib/format.ts';
+
+type Revision = ReportContents['revisions'][number];
+type Signature = ReportContents['signatures'][number];
+
+const LEVELS: Readonly<Record<NonNullable<Revision['level']>, string>> = {
+  none: 'Changed nothing that is shown',
+  lta_updates: 'Added metadata, or proof that a signature was valid',
+  form_filling: 'Filled in form fields, or signed',
+  annotations: 'Added or changed comments',
+  other: 'Changed the document itself',
+};
+
+/** What a save did at most, in plain words. */
+export function levelText({ number, level }: Pick<Revision, 'number' | 'level'>): string {
+  if (number === 1) return 'The file as it was first made';
+  return level === null ? 'What it did to the file could not be told' : LEVELS[level];
+}
+
+const INTEGRITY: Readonly<Record<Signature['integrity'], string>> = {
+  intact: 'Intact: what was signed has not changed',
+  broken: 'Broken: what was signed has changed',
+  unverified: 'Could not be verified',
+};
+
+export const integrityText = (integrity: Signature['integrity']): string => INTEGRITY[integrity];
+
+/** Which part of the file a signature speaks for. @param saves how many the file has. */
+export function coverageText({ coverage, revision }: Pick<Signature, 'coverage' | 'revision'>, saves: number): string {
+  switch (coverage) {
+    case 'document':
+      return 'Covers the whole file';
+    case 'revision': {
+      if (revision === null) return 'Covers an earlier state of the file';
+      const later = saves - revision;
+      const rest = later > 0 ? `; ${formatCount(later, 'later save')} ${later === 1 ? 'is' : 'are'} not covered` : '';
+      return `Covers the file up to save ${revision}${rest}`;
+    }
+    case 'unclear':
+      return 'What it covers is unclear';
+    default:
+      return coverage satisfies never;
+  }
+}
+
+export const CHANGE_WORDS = {
+  replaced: 'Replaced',
+  inserted: 'Inserted into a line',
+  added: 'Added',
+  removed: 'Removed',
+} as const;
