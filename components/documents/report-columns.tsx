@@ -4,12 +4,15 @@ import type { Column } from '#components/data-table/column.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { NotKnown } from '#components/ui/key-value-list.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
+import type { ReportFilter } from '#lib/client/report-filter.ts';
 import type { ReportSummary } from '#lib/contracts/forgery-report.ts';
-import { formatScore } from '#lib/format.ts';
-import { pages } from '#lib/paths.ts';
+import { formatCode, formatScore } from '#lib/format.ts';
+import { reportPath } from './report-search.ts';
+import { ReviewBadge } from './review-badge.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
 
-export function reportColumns(tenantId: string): Column<ReportSummary>[] {
+/** @param filter of the list, which a report remembers that is opened from it. */
+export function reportColumns(tenantId: string, filter: ReportFilter): Column<ReportSummary>[] {
   return [
     { id: 'verdict', header: 'Verdict', cell: ({ row }) => <ReportState report={row.original} /> },
     {
@@ -18,7 +21,7 @@ export function reportColumns(tenantId: string): Column<ReportSummary>[] {
       meta: { className: 'w-full max-w-0 min-w-28' },
       cell: ({ row: { original } }) => (
         <Link
-          href={pages.document(tenantId, original.id)}
+          href={reportPath(tenantId, original.id, filter)}
           className="block truncate font-medium hover:underline"
           title={original.document_name}
           onClick={(event) => event.stopPropagation()}
@@ -28,10 +31,26 @@ export function reportColumns(tenantId: string): Column<ReportSummary>[] {
       ),
     },
     {
-      id: 'format',
-      header: 'Format',
-      meta: { hideBelow: 'md' },
-      cell: ({ row }) => <span className="text-muted uppercase">{row.original.declared_format}</span>,
+      id: 'review',
+      header: 'Review',
+      cell: ({ row }) => (row.original.review ? <ReviewBadge review={row.original.review} /> : <NotDecided />),
+    },
+    {
+      id: 'kind',
+      header: 'Kind',
+      meta: { className: 'whitespace-nowrap', hideBelow: 'lg' },
+      cell: ({ row: { original } }) => (
+        <span className="text-muted">
+          {original.document_class ? `${formatCode(original.document_class)}, ` : ''}
+          <span className="uppercase">{original.declared_format}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'customer',
+      header: 'Customer',
+      meta: { className: 'max-w-32 truncate', hideBelow: 'lg' },
+      cell: ({ row }) => row.original.customer_id ?? <NotKnown />,
     },
     {
       id: 'findings',
@@ -74,5 +93,14 @@ function ReportState({ report }: { report: ReportSummary }) {
       <LoaderCircle className="animate-spin" aria-hidden />
       {report.state === 'queued' ? 'Queued' : 'Analysing'}
     </Badge>
+  );
+}
+
+function NotDecided() {
+  return (
+    <span className="text-muted">
+      <span aria-hidden>–</span>
+      <span className="sr-only">not decided</span>
+    </span>
   );
 }

@@ -1,74 +1,78 @@
 'use client';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { FileSearch } from 'lucide-react';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { FileSearch, FilterX, SlidersHorizontal, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { MoreRows } from '#components/alerts/more-rows.tsx';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { useShortcut } from '#components/shell/shortcuts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
 import { CurlSample } from '#components/upload/curl-sample.tsx';
+import { isUnfilteredReports, NO_REPORT_FILTER, type ReportFilter } from '#lib/client/report-filter.ts';
 import { reportsQuery } from '#lib/client/reports.ts';
-import { formatCount } from '#lib/format.ts';
-import { api, pages } from '#lib/paths.ts';
+import { api } from '#lib/paths.ts';
 import { reportColumns } from './report-columns.tsx';
-import { matchesFilter, REPORT_PARSERS, VERDICT_FILTERS } from './report-search.ts';
-import { VERDICT_LABELS } from './verdicts.ts';
+import { forgeryChecks, ReportRail } from './report-rail.tsx';
+import { REPORT_PARSERS, reportChips, reportPath } from './report-search.ts';
 
-const OPTIONS = [
-  { value: 'all', label: 'Any verdict' },
-  ...VERDICT_FILTERS.map((value) => ({
-    value,
-    label: value === 'unfinished' ? 'Being analysed' : value === 'failed' ? 'Failed' : VERDICT_LABELS[value],
-  })),
-] as const;
-
-/** The tenant's reports, newest first; the filter is in the address. */
+/** The tenant's reports, newest first, with what narrows them; the filter is in the address. */
 export function ReportList({ tenantId }: { tenantId: string }) {
   const router = useRouter();
-  const [filter, setFilter] = useQueryStates(REPORT_PARSERS);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    reportsQuery(tenantId),
-  );
-  const columns = useMemo(() => reportColumns(tenantId), [tenantId]);
-  const all = data?.pages.flatMap((page) => page.reports);
-  const rows = all?.filter((report) => matchesFilter(report, filter));
-  const narrowed = filter.verdict !== null || filter.name !== '';
-  const reset = () => void setFilter({ verdict: null, name: null });
+  const [railOpen, openRail] = useState(false);
+  const [filter, setParams] = useQueryStates(REPORT_PARSERS);
+  const setFilter = (change: Partial<ReportFilter>) => void setParams(change);
+  const list = useInfiniteQuery({ ...reportsQuery(tenantId, filter), placeholderData: keepPreviousData });
+  const columns = useMemo(() => reportColumns(tenantId, filter), [tenantId, filter]);
+  const reset = () => setFilter(NO_REPORT_FILTER);
+  const rail = <ReportRail tenantId={tenantId} filter={filter} onChange={setFilter} />;
   return (
-    <DataTable
-      caption="Reports"
-      columns={columns}
-      rows={rows}
-      rowId={(report) => String(report.id)}
-      error={error}
-      onRetry={() => void refetch()}
-      onOpen={(report) => router.push(pages.document(tenantId, report.id))}
-      toolbar={<Filters filter={filter} onChange={(change) => void setFilter(change)} onReset={reset} />}
-      empty={
-        narrowed && all && all.length > 0 ? (
-          <EmptyState
-            icon={FileSearch}
-            title="No report matches"
-            text={`None of the ${formatCount(all.length, 'report')} loaded so far has this verdict and name.`}
-            actions={<Button onClick={reset}>Reset the filter</Button>}
-          />
-        ) : (
-          <NoReports tenantId={tenantId} />
-        )
-      }
-      footer={
-        hasNextPage ? (
-          <div className="border-t p-2 text-center">
-            <Button variant="ghost" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {isFetchingNextPage ? 'Loading' : 'Load older reports'}
-            </Button>
-          </div>
-        ) : null
-      }
+    <div className="grid items-start gap-4 xl:grid-cols-[13rem_minmax(0,1fr)]">
+      <aside aria-label="Filters" className="sticky top-4 max-h-[calc(100dvh-2rem)] overflow-y-auto max-xl:hidden">
+        {rail}
+      </aside>
+      <div className="min-w-0">
+        <Chips tenantId={tenantId} filter={filter} onChange={setFilter} onReset={reset} />
+        <DataTable
+          caption="Reports"
+          columns={columns}
+          rows={list.data?.pages.flatMap((page) => page.reports)}
+          rowId={(report) => String(report.id)}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          onOpen={(report) => router.push(reportPath(tenantId, report.id, filter))}
+          toolbar={
+            <>
+              <Button className="xl:hidden" onClick={() => openRail(true)}>
+                <SlidersHorizontal aria-hidden />
+                Filters
+              </Button>
+              <Search value={filter.search} onCommit={(search) => setFilter({ search })} />
+            </>
+          }
+          empty={isUnfilteredReports(filter) ? <NoReports tenantId={tenantId} /> : <NoneFits onReset={reset} />}
+          footer={<MoreRows query={list} label="Load older reports" />}
+        />
+      </div>
+      <Sheet open={railOpen} onOpenChange={openRail}>
+        <SheetContent side="left" title="Filters">
+          <div className="overflow-y-auto p-3">{railOpen ? rail : null}</div>
+        </SheetContent>
+      </Sheet>
+    </div>
+  );
+}
+
+function NoneFits({ onReset }: { onReset: () => void }) {
+  return (
+    <EmptyState
+      icon={FilterX}
+      title="No report fits the filter"
+      text="The tenant may have other reports."
+      actions={<Button onClick={onReset}>Reset the filter</Button>}
     />
   );
 }
@@ -89,40 +93,73 @@ function NoReports({ tenantId }: { tenantId: string }) {
   );
 }
 
-type Filter = ReturnType<typeof useQueryStates<typeof REPORT_PARSERS>>[0];
-
-interface FiltersProps {
-  readonly filter: Filter;
-  readonly onChange: (change: Partial<{ [Key in keyof Filter]: Filter[Key] | null }>) => void;
+interface ChipsProps {
+  readonly tenantId: string;
+  readonly filter: ReportFilter;
+  readonly onChange: (change: Partial<ReportFilter>) => void;
   readonly onReset: () => void;
 }
 
-function Filters({ filter, onChange, onReset }: FiltersProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useShortcut({ keys: '/', label: 'Filter by name', group: 'Table', run: () => input.current?.focus() });
+/** One chip for everything that narrows the list, and a way back. */
+function Chips({ tenantId, filter, onChange, onReset }: ChipsProps) {
+  const { data: checks } = useQuery({ ...forgeryChecks(tenantId), enabled: filter.check_id !== null });
+  const chips = reportChips(filter, (id) => checks?.find((check) => check.id === id)?.title ?? id);
+  if (chips.length === 0) return null;
   return (
-    <>
-      <Input
-        ref={input}
-        type="search"
-        aria-label="Filter by name"
-        placeholder="Filter by name"
-        className="w-52 max-sm:w-full"
-        value={filter.name}
-        onChange={(event) => onChange({ name: event.target.value === '' ? null : event.target.value })}
-      />
-      <Select
-        aria-label="Verdict"
-        className="w-44"
-        value={filter.verdict ?? 'all'}
-        options={OPTIONS}
-        onValueChange={(value) => onChange({ verdict: value === 'all' ? null : value })}
-      />
-      {filter.verdict !== null || filter.name !== '' ? (
-        <Button variant="ghost" size="sm" onClick={onReset}>
+    <ul aria-label="Filters in force" className="mb-2 flex flex-wrap items-center gap-1.5">
+      {chips.map(({ member, text }) => (
+        <li key={member} className="min-w-0">
+          <Button
+            size="sm"
+            className="max-w-full"
+            aria-label={`Remove ${text}`}
+            onClick={() => onChange({ [member]: null })}
+          >
+            <span className="truncate">{text}</span>
+            <X aria-hidden />
+          </Button>
+        </li>
+      ))}
+      <li>
+        <Button variant="link" size="sm" onClick={onReset}>
           Reset
         </Button>
-      ) : null}
-    </>
+      </li>
+    </ul>
+  );
+}
+
+interface SearchProps {
+  readonly value: string | null;
+  readonly onCommit: (value: string | null) => void;
+}
+
+/** Takes effect on Enter or when it is left, so that no half-typed name is asked for. */
+function Search({ value, onCommit }: SearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState<string | null>(null);
+  useShortcut({ keys: '/', label: 'Search reports', group: 'Table', run: () => input.current?.focus() });
+  const commit = () => {
+    if (draft === null) return;
+    setDraft(null);
+    const next = draft.trim() === '' ? null : draft.trim();
+    if (next !== value) onCommit(next);
+  };
+  return (
+    <Input
+      ref={input}
+      type="search"
+      aria-label="Search reports"
+      placeholder="Name, report or customer"
+      className="w-56 text-sm max-sm:w-full"
+      maxLength={200}
+      value={draft ?? value ?? ''}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+        if (event.key === 'Escape') event.currentTarget.blur();
+      }}
+    />
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { Download, LoaderCircle } from 'lucide-react';
+import { LoaderCircle } from 'lucide-react';
 import Link from 'next/link';
-import { Button } from '#components/ui/button.tsx';
+import { useQueryState } from 'nuqs';
 import { Card } from '#components/ui/card.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -12,32 +12,34 @@ import { ApiError } from '#lib/client/request.ts';
 import type { ReportDetail } from '#lib/contracts/forgery-report.ts';
 import { pages } from '#lib/paths.ts';
 import { ReportFacts } from './report-facts.tsx';
+import { ReportMenu } from './report-menu.tsx';
 import { ReportReview } from './report-review.tsx';
+import { listOf } from './report-search.ts';
+import { NextUndecided, ReportSteps } from './report-steps.tsx';
 
 /** The review page of one report, in every state that a report can be in. */
 export function ReportPage({ tenantId, reportId }: { tenantId: string; reportId: string }) {
   const { data: report, error, refetch } = useQuery(reportQuery(tenantId, reportId));
+  const [list] = useQueryState('list');
+  const filter = listOf(list);
   return (
     <>
       <PageHeader
         title={<span className="break-words">{report?.document_name ?? `Report ${reportId}`}</span>}
         description={
           <>
-            <Link href={pages.documents(tenantId)} className="text-primary underline underline-offset-4">
+            <Link href={pages.documents(tenantId, { ...filter })} className="text-primary underline underline-offset-4">
               Documents
             </Link>
             {` / report ${reportId}`}
           </>
         }
         actions={
-          report ? (
-            <Button asChild>
-              <a href={report.document_url} download={report.document_name}>
-                <Download aria-hidden />
-                Download
-              </a>
-            </Button>
-          ) : null
+          <>
+            <NextUndecided tenantId={tenantId} reportId={Number(reportId)} filter={filter} />
+            <ReportSteps tenantId={tenantId} reportId={Number(reportId)} filter={filter} />
+            {report ? <ReportMenu tenantId={tenantId} report={report} /> : null}
+          </>
         }
       />
       {report ? <ReportBody tenantId={tenantId} report={report} /> : null}

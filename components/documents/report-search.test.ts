@@ -1,44 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportSummary } from '#lib/contracts/forgery-report.ts';
+import { NO_REPORT_FILTER } from '#lib/client/report-filter.ts';
 import { actualFormat } from './actual-format.ts';
-import { matchesFilter, VERDICT_FILTERS } from './report-search.ts';
+import { listOf, reportChips, reportPath } from './report-search.ts';
 
-const report = (changes: Partial<ReportSummary>): ReportSummary => ({
-  id: 1,
-  document_name: 'Invoice 031.pdf',
-  declared_format: 'pdf',
-  state: 'done',
-  verdict: 'suspicious',
-  score: 0.5,
-  findings_flagged: 1,
-  received_at: '2026-03-20T09:15:02.000Z',
-  finished_at: null,
-  failure: null,
-  document_class: null,
-  customer_id: null,
-  review: null,
-  ...changes,
+const filter = { ...NO_REPORT_FILTER, verdict: 'tampered' as const, search: 'a&b=c', review: 'none' as const };
+
+describe('listOf', () => {
+  it('reads the list back from the address of a report that was opened from it', () => {
+    const { searchParams } = new URL(reportPath('t 1', 7, filter), 'http://localhost');
+    expect(listOf(searchParams.get('list'))).toEqual(filter);
+  });
+  it('takes a garbled address for the whole list', () => {
+    expect(listOf('verdict=guilty&state=&nonsense')).toEqual(NO_REPORT_FILTER);
+    expect(listOf(null)).toEqual(NO_REPORT_FILTER);
+  });
 });
 
-describe('matchesFilter', () => {
-  it('finds names without regard to case', () => {
-    expect(matchesFilter(report({}), { verdict: null, name: ' invoice' })).toBe(true);
-    expect(matchesFilter(report({}), { verdict: null, name: 'receipt' })).toBe(false);
-  });
+describe('reportPath', () => {
+  it('stays short where nothing narrows the list', () =>
+    expect(reportPath('t', 7, NO_REPORT_FILTER)).toBe('/tenants/t/documents/7'));
+});
 
-  it('gives every report to exactly one verdict', () => {
-    const reports = [
-      report({}),
-      report({ verdict: 'tampered' }),
-      report({ verdict: 'inconclusive' }),
-      report({ verdict: 'no_tampering_found' }),
-      report({ verdict: null, state: 'running' }),
-      report({ verdict: null, state: 'queued' }),
-      report({ verdict: null, state: 'failed' }),
-    ];
-    for (const each of reports) {
-      expect(VERDICT_FILTERS.filter((verdict) => matchesFilter(each, { verdict, name: '' }))).toHaveLength(1);
-    }
+describe('reportChips', () => {
+  it('names every member that narrows, in words', () => {
+    const full = {
+      ...filter,
+      state: 'failed' as const,
+      document_class: 'bank_statement',
+      customer_id: 'c_1',
+      check_id: 'hidden-text',
+      from: '2026-03-01',
+      to: 'soon',
+    };
+    const chips = reportChips(full, (id) => id.toUpperCase());
+    expect(chips.map(({ member }) => member).toSorted()).toEqual(Object.keys(NO_REPORT_FILTER).toSorted());
+    expect(chips.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Review: Not decided', 'Kind: Bank statement', 'Found by: HIDDEN-TEXT', 'Until: soon']),
+    );
   });
 });
 

@@ -1,12 +1,7 @@
 import { Ban, Check, CircleHelp } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import type { Review } from '#lib/contracts/report-verdict.ts';
-
-export const REVIEW_LABELS: Readonly<Record<Review['verdict'], string>> = {
-  genuine: 'Genuine',
-  fraud: 'Fraud',
-  unclear: 'Unclear',
-};
+import { REVIEW_LABELS } from './verdicts.ts';
 
 export const REVIEW_LOOKS = {
   genuine: { tone: 'success', icon: Check },

@@ -1,4 +1,4 @@
-import type { ReportVerdict } from '#db/vocab.ts';
+import type { ReportVerdict, ReviewVerdict } from '#db/vocab.ts';
 import type { ReportFinding } from '#lib/contracts/forgery-report.ts';
 import { formatCount } from '#lib/format.ts';
 
@@ -8,6 +8,13 @@ export const VERDICT_LABELS: Readonly<Record<ReportVerdict, string>> = {
   suspicious: 'Suspicious',
   inconclusive: 'Inconclusive',
   no_tampering_found: 'No tampering found',
+};
+
+/** What an analyst can decide. */
+export const REVIEW_LABELS: Readonly<Record<ReviewVerdict, string>> = {
+  genuine: 'Genuine',
+  fraud: 'Fraud',
+  unclear: 'Unclear',
 };
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import { ForgeryReport, ReportDetail, ReportPage } from '#lib/contracts/forgery-
 import { ReportContents } from '#lib/contracts/report-contents.ts';
 import { CustomerComparison, SimilarReports } from '#lib/contracts/report-review.ts';
 import { api } from '#lib/paths.ts';
+import { apiReportFilter, NO_REPORT_FILTER, type ReportFilter } from './report-filter.ts';
 import { request } from './request.ts';
 import { type UploadOptions, upload } from './upload.ts';
 
@@ -12,14 +13,26 @@ const POLL_MS = 2000;
 
 const unfinished = ({ state }: { readonly state: string }): boolean => state === 'queued' || state === 'running';
 
-/** The tenant's reports, newest first, page by page; asked again while one is at work. */
-export function reportsQuery(tenantId: string) {
+/** The tenant's reports that fit, newest first, page by page; asked again while one is at work. */
+export function reportsQuery(tenantId: string, filter: ReportFilter = NO_REPORT_FILTER) {
   return infiniteQueryOptions({
-    queryKey: [REPORTS, 'list', { tenantId }],
-    queryFn: ({ signal, pageParam }) => request(ReportPage, api.reports(tenantId, { cursor: pageParam }), { signal }),
+    queryKey: [REPORTS, 'list', { tenantId, filter }],
+    queryFn: ({ signal, pageParam }) =>
+      request(ReportPage, api.reports(tenantId, { ...apiReportFilter(filter), cursor: pageParam }), { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
     refetchInterval: ({ state }) => (state.data?.pages.some((page) => page.reports.some(unfinished)) ? POLL_MS : false),
+  });
+}
+
+/** The newest finished reports that fit and that nobody has decided about. */
+export function undecidedReportsQuery(tenantId: string, filter: ReportFilter) {
+  return queryOptions({
+    queryKey: [REPORTS, 'undecided', { tenantId, filter }],
+    queryFn: async ({ signal }) => {
+      const query = apiReportFilter({ ...filter, review: 'none', state: 'done' });
+      return (await request(ReportPage, api.reports(tenantId, query), { signal })).reports;
+    },
   });
 }
 
@@ -58,15 +71,23 @@ export function customerComparisonQuery(tenantId: string, reportId: string) {
   });
 }
 
+export interface Upload {
+  readonly file: File;
+  readonly format: string;
+  /** The customer whom the document is said to belong to. */
+  readonly customerId: string | null;
+}
+
 /** Uploads one document and waits for its findings. @throws ApiError as `upload`. */
 export async function analyseDocument(
   tenantId: string,
-  document: { readonly file: File; readonly format: string },
+  { file, format, customerId }: Upload,
   options: UploadOptions,
 ): Promise<ForgeryReport> {
   const form = new FormData();
-  form.set('doc_format', document.format);
-  form.set('document_name', document.file.name);
-  form.set('document', document.file);
+  form.set('doc_format', format);
+  form.set('document_name', file.name);
+  if (customerId !== null) form.set('customer_id', customerId);
+  form.set('document', file);
   return (await upload(ForgeryReport, api.analyse(tenantId), form, options)).value;
 }

@@ -1,0 +1,134 @@
+'use client';
+import { RotateCcw, StickyNote } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { personOf } from '#components/alerts/people.ts';
+import { useShortcut } from '#components/shell/shortcuts.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Textarea } from '#components/ui/input.tsx';
+import { Kbd } from '#components/ui/kbd.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { REVIEW_VERDICTS, type ReviewVerdict } from '#db/vocab.ts';
+import type { ReportDetail } from '#lib/contracts/forgery-report.ts';
+import type { Review } from '#lib/contracts/report-verdict.ts';
+import { REVIEW_LOOKS, ReviewBadge } from './review-badge.tsx';
+import { useReview } from './use-review.ts';
+import { REVIEW_LABELS } from './verdicts.ts';
+
+/** The keys that decide about an alert decide about a document too. */
+const KEYS = { genuine: 'a', fraud: 'b', unclear: 'e' } as const;
+
+/** What an analyst decided about the document, and what can be decided. */
+export function ReviewBar({ tenantId, report }: { tenantId: string; report: ReportDetail }) {
+  const { decide, enabled } = useReview(tenantId, report);
+  const [writing, setWriting] = useState(false);
+  const [draft, setDraft] = useState<string | null>(null);
+  const { review } = report;
+  const note = draft ?? review?.note ?? '';
+  const settle = (verdict: ReviewVerdict | null) => {
+    decide(verdict, verdict === null ? '' : note.trim());
+    setDraft(null);
+    setWriting(false);
+  };
+  return (
+    <section aria-label="Review" className="grid gap-2 rounded-lg border bg-surface px-4 py-2.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Standing review={review} />
+        {enabled ? (
+          <div className="ml-auto flex flex-wrap items-center gap-1.5">
+            {REVIEW_VERDICTS.map((verdict) => (
+              <Choice key={verdict} verdict={verdict} chosen={review?.verdict === verdict} onChoose={settle} />
+            ))}
+            <Button size="sm" variant="ghost" aria-expanded={writing} onClick={() => setWriting(!writing)}>
+              <StickyNote aria-hidden />
+              Note
+            </Button>
+            {review ? (
+              <Button size="sm" variant="ghost" onClick={() => settle(null)}>
+                <RotateCcw aria-hidden />
+                Take back
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+      {writing ? (
+        <NoteEditor note={note} review={review} onNote={setDraft} onSave={settle} />
+      ) : review && review.note !== '' ? (
+        <p className="whitespace-pre-wrap break-words text-sm">{review.note}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function Standing({ review }: { review: Review | null }) {
+  if (!review) return <Badge>Not decided</Badge>;
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
+      <ReviewBadge review={review} />
+      <span className="break-all text-muted">
+        by {personOf(review.reviewed_by)}, <RelativeTime iso={review.reviewed_at} />
+      </span>
+    </p>
+  );
+}
+
+interface ChoiceProps {
+  readonly verdict: ReviewVerdict;
+  readonly chosen: boolean;
+  readonly onChoose: (verdict: ReviewVerdict) => void;
+}
+
+function Choice({ verdict, chosen, onChoose }: ChoiceProps) {
+  const { icon: Icon } = REVIEW_LOOKS[verdict];
+  const label = REVIEW_LABELS[verdict];
+  useShortcut({ keys: KEYS[verdict], label, group: 'Review', run: () => onChoose(verdict) });
+  return (
+    <Button
+      size="sm"
+      variant={verdict === 'fraud' ? 'danger' : 'secondary'}
+      aria-pressed={chosen}
+      onClick={() => onChoose(verdict)}
+    >
+      <Icon aria-hidden />
+      {label}
+      <Kbd aria-hidden className="max-sm:hidden">
+        {KEYS[verdict].toUpperCase()}
+      </Kbd>
+    </Button>
+  );
+}
+
+interface NoteEditorProps {
+  readonly note: string;
+  readonly review: Review | null;
+  readonly onNote: (note: string) => void;
+  readonly onSave: (verdict: ReviewVerdict) => void;
+}
+
+/** Before a decision the note goes with it; afterwards it can be changed alone. */
+function NoteEditor({ note, review, onNote, onSave }: NoteEditorProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (review) onSave(review.verdict);
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-1.5">
+      <Textarea
+        aria-label="Note"
+        placeholder="What you found out"
+        maxLength={2000}
+        className="min-h-14 text-sm"
+        value={note}
+        onChange={(event) => onNote(event.target.value)}
+      />
+      {review ? (
+        <Button type="submit" size="sm" className="justify-self-end">
+          Save note
+        </Button>
+      ) : (
+        <p className="text-muted text-xs">It is kept with your decision.</p>
+      )}
+    </form>
+  );
+}
