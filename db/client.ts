@@ -8,7 +8,7 @@ const bigintAsNumber = { to: 20, from: [20], parse: Number, serialize: String };
 export type Sql = postgres.Sql<{ bigint: number }>;
 export type Db = PostgresJsDatabase<typeof schema>;
 /** What a drizzle query may run on: the pool or one transaction. */
-export type Executor = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+export type Executor = Pick<Db, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 export interface Database {
   /** drizzle, for everything but hot paths. */

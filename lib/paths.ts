@@ -124,6 +124,9 @@ export const api = {
   savedView: (tenantId: string, viewId: string) => `/api/risk_alert/${part(tenantId)}/views/${part(viewId)}`,
   alertStream: (tenantId: string, query: Query = {}) => `/api/risk_alert/${part(tenantId)}/stream${queryString(query)}`,
   analyse: (tenantId: string) => `/api/forgery/analyse/analyse_docs_v2${queryString({ tenant_id: tenantId })}`,
+  calibrations: (tenantId: string) => `/api/forgery/calibrations${queryString({ tenant_id: tenantId })}`,
+  calibration: (tenantId: string, documentClass: string) =>
+    `/api/forgery/calibrations/${documentClass}${queryString({ tenant_id: tenantId })}`,
   reports: (tenantId: string, query: Query = {}) =>
     `/api/forgery/reports${queryString({ tenant_id: tenantId, ...query })}`,
   report: (

@@ -15,6 +15,8 @@ import * as detectors from './detectors/route.ts';
 import * as document from './documents/[document_id]/route.ts';
 import * as events from './events/route.ts';
 import * as analyseDocument from './forgery/analyse/analyse_docs_v2/route.ts';
+import * as calibration from './forgery/calibrations/[document_class]/route.ts';
+import * as calibrations from './forgery/calibrations/route.ts';
 import * as reportContents from './forgery/reports/[report_id]/contents/route.ts';
 import * as reportPage from './forgery/reports/[report_id]/pages/[page]/route.ts';
 import * as reportReanalysis from './forgery/reports/[report_id]/reanalyse/route.ts';
@@ -109,6 +111,8 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/models/{model_id}': model,
   '/api/models/{model_id}/explanations/{alert_id}': modelExplanation,
   '/api/forgery/analyse/analyse_docs_v2': analyseDocument,
+  '/api/forgery/calibrations': calibrations,
+  '/api/forgery/calibrations/{document_class}': calibration,
   '/api/forgery/reports': reports,
   '/api/forgery/reports/{report_id}': report,
   '/api/forgery/reports/{report_id}/contents': reportContents,

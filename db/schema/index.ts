@@ -1,4 +1,5 @@
 export * from './baselines.ts';
+export * from './calibrations.ts';
 export * from './cases.ts';
 export * from './clients.ts';
 export * from './collector.ts';

@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   load_in_progress: 409,
   duplicate_conflict: 409,
   case_conflict: 409,
+  too_few_samples: 409,
   training_in_progress: 409,
   model_state: 409,
   already_exists: 409,

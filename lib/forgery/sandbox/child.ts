@@ -47,8 +47,8 @@ async function serve(upload: Upload, reader: Ocr): Promise<void> {
     reply({ kind: 'opened', fingerprint: await fingerprintOf(facts, rasters) });
     for (const { number, webp } of rasters) reply({ kind: 'picture', name: `page-${number}` }, webp);
     for (const { page, layer, webp } of layers) reply({ kind: 'picture', name: `page-${page}-${layer}` }, webp);
-    const { surroundings, settings } = await briefing;
-    const analysis = analyse({ ...facts, ...surroundings }, rasters, settings);
+    const { surroundings, settings, calibration } = await briefing;
+    const analysis = analyse({ ...facts, ...surroundings }, rasters, settings, calibration);
     reply({ kind: 'done', analysis, contents: contentsOf(facts, layers) });
   } catch (error) {
     const known = error instanceof OpenError;

@@ -72,7 +72,7 @@ async function analyse(pool: Pool, job: SandboxJob): Promise<SandboxResult> {
   return { ok: true, analysis, fingerprint };
 }
 
-const NOTHING_KNOWN: Briefing = { surroundings: {}, settings: {} };
+const NOTHING_KNOWN: Briefing = { surroundings: {}, settings: {}, calibration: null };
 
 class Pool {
   private readonly idle: SandboxWorker[] = [];

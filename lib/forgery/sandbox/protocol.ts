@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Analysis } from '../analyse.ts';
+import type { Calibration } from '../calibration.ts';
 import type { Contents } from '../contents.ts';
 import type { Fingerprint, Surroundings } from '../facts/context.ts';
 
@@ -12,6 +13,7 @@ export const requestSchema = z.discriminatedUnion('kind', [
     kind: z.literal('surroundings'),
     surroundings: z.custom<Surroundings>(anObject),
     settings: z.record(z.string(), z.object({ enabled: z.boolean().optional(), options: z.unknown().optional() })),
+    calibration: z.custom<Calibration>(anObject).nullable(),
   }),
 ]);
 

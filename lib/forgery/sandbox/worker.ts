@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { Readable, type Writable } from 'node:stream';
 import type { CheckSettings } from '#lib/engine/run.ts';
 import type { Analysis } from '../analyse.ts';
+import type { Calibration } from '../calibration.ts';
 import type { Contents } from '../contents.ts';
 import type { Fingerprint, Surroundings } from '../facts/context.ts';
 import { SANDBOX_LIMITS } from '../limits.ts';
@@ -29,6 +30,8 @@ export interface Briefing {
   readonly surroundings: Surroundings;
   /** By check id; a check that is switched off gives no finding. */
   readonly settings: Readonly<Record<string, CheckSettings | undefined>>;
+  /** Limits for documents of its class. */
+  readonly calibration: Calibration | null;
 }
 
 export interface WorkerRequest {

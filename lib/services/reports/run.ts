@@ -4,6 +4,7 @@ import { type ReportWithDocument, updateReport } from '#db/queries/reports.ts';
 import type { Analysis } from '#lib/forgery/analyse.ts';
 import { log } from '#lib/log.ts';
 import { storage } from '#lib/storage/index.ts';
+import { calibrationInForce } from '../calibrations/in-force.ts';
 import { detectorSettings } from '../detectors-in-force.ts';
 import { ServiceError } from '../errors.ts';
 import { sandbox } from './sandbox.ts';
@@ -45,7 +46,11 @@ async function analyse({ report, document }: ReportWithDocument): Promise<void> 
     format_declared: declaredFormat,
     received_at: receivedAt.toISOString(),
     out_dir: storage().pathOf(report.resultsKey),
-    brief: async () => ({ surroundings: {}, settings: await detectorSettings(tenantId, 'forgery', new Date()) }),
+    brief: async ({ documentClass }) => ({
+      surroundings: {},
+      settings: await detectorSettings(tenantId, 'forgery', new Date()),
+      calibration: await calibrationInForce(tenantId, documentClass, new Date()),
+    }),
   });
   const finishedAt = new Date();
   const kept = await db.transaction(async (tx) => {
