@@ -6,7 +6,7 @@ import type { Metadata, Revision } from './facts/history.ts';
 import type { InvoiceXml } from './facts/invoice.ts';
 import type { ActualFormat, PageFact } from './facts/page.ts';
 import type { FontFact, PaintOp, Run } from './facts/paint.ts';
-import type { ExifTag, JpegFact, Luminance, PictureFact, ThumbnailFact } from './facts/picture.ts';
+import type { EditStep, ExifTag, JpegFact, Luminance, PictureFact, ThumbnailFact } from './facts/picture.ts';
 import type { ShadowFact } from './facts/structure.ts';
 import type { AmountField, DateField, LabelledValue, Line, Word } from './facts/text.ts';
 import type { SignatureFact } from './pdf/facts.ts';
@@ -36,7 +36,10 @@ export interface DocumentFacts extends Surroundings {
   readonly form?: FormFact;
   readonly shadow?: ShadowFact;
   readonly metadata: Metadata;
+  /** All that the metadata of a picture file say: EXIF, IPTC, XMP and the texts of a PNG. */
   readonly exif: readonly ExifTag[];
+  /** Changes that programs recorded in a picture file, oldest first. */
+  readonly editSteps: readonly EditStep[];
   /** Of JPEG files that are Huffman coded with 8 bits; `pictures` holds it too. */
   readonly jpeg?: JpegFact;
   readonly thumbnail?: ThumbnailFact;

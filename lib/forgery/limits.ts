@@ -27,6 +27,8 @@ export const LIMITS = {
   pictureStreamsMax: 200,
   picturePixelsMax: 36_000_000,
   xmpBytesMax: 1024 * 1024,
+  metadataTagsMax: 200,
+  metadataTextMax: 500,
   invoiceXmlBytesMax: 1024 * 1024,
   codePagesMax: 4,
   codesPageMax: 8,

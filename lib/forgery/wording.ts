@@ -62,7 +62,14 @@ export const PDF_FACTS: ReadonlySet<string> = new Set([
   'shadow',
   'signatures',
 ]);
-export const PICTURE_FACTS: ReadonlySet<string> = new Set(['credentials', 'exif', 'jpeg', 'luminance', 'thumbnail']);
+export const PICTURE_FACTS: ReadonlySet<string> = new Set([
+  'credentials',
+  'editSteps',
+  'exif',
+  'jpeg',
+  'luminance',
+  'thumbnail',
+]);
 
 /** Facts that a file of this kind cannot have. */
 export function foreignFacts(facts: Partial<DocumentFacts>): ReadonlySet<string> {

@@ -12,9 +12,23 @@ export interface Luminance {
   readonly pixels: Uint8Array;
 }
 
+/** Where a tag stands: what the file format itself says, or the metadata in it. */
+export type TagGroup = 'file' | 'exif' | 'iptc' | 'xmp' | 'png';
+
 export interface ExifTag {
+  readonly group: TagGroup;
   readonly name: string;
   readonly value: string;
+}
+
+/** A change of the picture that a program recorded in its XMP. */
+export interface EditStep {
+  /** `created`, `saved`, `converted`, `derived`, ... */
+  readonly action: string;
+  readonly agent: string | null;
+  /** As the file writes it. */
+  readonly when: string | null;
+  readonly parameters: string | null;
 }
 
 /** A JPEG as it is stored, and how it is turned to stand upright. */

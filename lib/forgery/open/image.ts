@@ -40,7 +40,7 @@ export async function openImage(bytes: Uint8Array, format: ActualFormat, ocr: Oc
     count > LIMITS.ocrPagesMax ? [`Text was read from the first ${LIMITS.ocrPagesMax} of ${count} pages.`] : [];
   const metadata = { producer: null, creator: null, dates: exif.dates };
   return {
-    facts: { pages, words, pictures, codes, luminance, metadata, exif: exif.tags, budget },
+    facts: { pages, words, pictures, codes, luminance, metadata, exif: exif.tags, editSteps: exif.steps, budget },
     rasters,
     layers: [],
   };

@@ -5,7 +5,7 @@ import type { JpegPicture } from '../../jpeg/jpeg.ts';
 import { foreignQuantisation } from './foreign-quantisation.ts';
 
 const jpeg = (await compressedFacts(strokedPage(2, 64, 64), 80)).pictures?.[0]?.jpeg;
-const camera = { exif: [{ name: 'Make', value: 'NIKON' }] };
+const camera = { exif: [{ group: 'exif' as const, name: 'Make', value: 'NIKON' }] };
 
 /** The picture with tables that libjpeg never writes, and other changes. */
 function changed(change: Partial<JpegPicture>): Partial<DocumentFacts> {
