@@ -32,6 +32,7 @@ export type TamperingType =
   | 'check_digit_failure'
   | 'layout_anomaly'
   | 'suspicious_content'
+  | 'ai_generated'
   | 'none';
 
 export interface ForgeryMeta extends CheckMeta {

@@ -1,6 +1,7 @@
 import type { Check } from '#lib/engine/check.ts';
 import type { DocumentFacts } from '../document.ts';
 import type { ForgeryMeta } from '../forgery-check.ts';
+import { generatedImage } from './capture/generated-image.ts';
 import { conflictingCode } from './code/conflicting-code.ts';
 import { invalidCodePayload } from './code/invalid-code-payload.ts';
 import { doubleCompression } from './compression/double-compression.ts';
@@ -27,6 +28,7 @@ import { patchedScan } from './overlay/patched-scan.ts';
 import { cleanPatch } from './pixel/clean-patch.ts';
 import { brokenContentCredentials } from './provenance/broken-content-credentials.ts';
 import { editedExif } from './provenance/edited-exif.ts';
+import { editedPictureHistory } from './provenance/edited-picture-history.ts';
 import { inconsistentDates } from './provenance/inconsistent-dates.ts';
 import { mismatchedFormat } from './provenance/mismatched-format.ts';
 import { oddPageOut } from './provenance/odd-page-out.ts';
@@ -73,6 +75,8 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   inconsistentDates,
   editedExif,
   brokenContentCredentials,
+  editedPictureHistory,
+  generatedImage,
   clonedGlyphs,
   cleanPatch,
   foreignQuantisation,
