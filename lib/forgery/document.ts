@@ -8,7 +8,7 @@ import type { ActualFormat, PageFact } from './facts/page.ts';
 import type { FontFact, PaintOp, Run } from './facts/paint.ts';
 import type { EditStep, ExifTag, JpegFact, Luminance, PictureFact, ThumbnailFact } from './facts/picture.ts';
 import type { ShadowFact } from './facts/structure.ts';
-import type { AmountField, DateField, LabelledValue, Line, Word } from './facts/text.ts';
+import type { AmountField, DateField, LabelledValue, Line, ShownValue, Word } from './facts/text.ts';
 import type { SignatureFact } from './pdf/facts.ts';
 
 /** What an upload says about itself once opened: pure data. A fact that could not be built is absent. */
@@ -24,6 +24,8 @@ export interface DocumentFacts extends Surroundings {
   readonly paint: readonly PaintOp[];
   readonly words: readonly Word[];
   readonly lines: readonly Line[];
+  /** Of text pages of a PDF: values whose pixels were read too, at most a few dozen. */
+  readonly shown: readonly ShownValue[];
   readonly fonts: readonly FontFact[];
   /** The picture file itself, page by page, or the pictures that the pages of a PDF show, in painting order. */
   readonly pictures: readonly PictureFact[];

@@ -22,6 +22,8 @@ export const LIMITS = {
   rasterSidePxMax: 1_600,
   ocrPagesMax: 4,
   ocrSidePxMax: 2_000,
+  shownValuesMax: 24,
+  shownPaintObjectsPageMax: 4_000,
   luminancePixelsMax: 12_000_000,
   luminancePagesMax: 4,
   pictureStreamsMax: 200,

@@ -60,6 +60,7 @@ export const PDF_FACTS: ReadonlySet<string> = new Set([
   'revisions',
   'runs',
   'shadow',
+  'shown',
   'signatures',
 ]);
 export const PICTURE_FACTS: ReadonlySet<string> = new Set([

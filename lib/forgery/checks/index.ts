@@ -22,6 +22,7 @@ import { badCardNumber } from './identifier/bad-card-number.ts';
 import { badIban } from './identifier/bad-iban.ts';
 import { badMrzChecksum } from './identifier/bad-mrz-checksum.ts';
 import { badTaxId } from './identifier/bad-tax-id.ts';
+import { contradictoryTextLayer } from './overlay/contradictory-text-layer.ts';
 import { hiddenText } from './overlay/hidden-text.ts';
 import { maskedText } from './overlay/masked-text.ts';
 import { patchedScan } from './overlay/patched-scan.ts';
@@ -52,6 +53,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   shadowedContent,
   maskedText,
   hiddenText,
+  contradictoryTextLayer,
   patchedScan,
   oddPageOut,
   mismatchedFonts,

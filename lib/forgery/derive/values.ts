@@ -7,6 +7,9 @@ export function isValueText(text: string): boolean {
   return digits >= 2 && (digits >= letters || findDates(text).length > 0);
 }
 
+/** True where two texts hold the same digits in the same order, whatever parts them. */
+export const sameDigits = (a: string, b: string): boolean => a.replace(/\D/g, '') === b.replace(/\D/g, '');
+
 /** Text as compared between two readings: composed, without zero-width characters, blanks collapsed. */
 export function comparable(text: string): string {
   return text

@@ -47,3 +47,19 @@ export interface LabelledValue extends Place {
   readonly confidence: number;
   readonly source: Word['source'];
 }
+
+/** One reading of the pixels of a word. */
+export interface Reading {
+  readonly text: string;
+  /** 0..100. */
+  readonly confidence: number;
+}
+
+/** A value of the text layer, and what its pixels show when the page is rendered. */
+export interface ShownValue extends Place {
+  readonly text: string;
+  readonly font: string;
+  readonly first: Reading;
+  /** At another size; null where the first reading agrees with the text. */
+  readonly second: Reading | null;
+}

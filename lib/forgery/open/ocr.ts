@@ -1,14 +1,17 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp from 'sharp';
-import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import { createWorker, OEM, type Page, PSM, type Worker } from 'tesseract.js';
 import type { Box } from '../facts/page.ts';
 import type { Word } from '../facts/text.ts';
 import { LIMITS } from '../limits.ts';
 
+/** `page`: a page as it comes; `block`: clean lines below each other. */
+export type OcrMode = 'page' | 'block';
+
 export interface Ocr {
-  /** Reads the words of one page picture; boxes are page-normalised. */
-  read(picture: Buffer, page: number): Promise<Word[]>;
+  /** Reads the words of one picture; boxes are normalised to it. */
+  read(picture: Buffer, page: number, mode?: OcrMode): Promise<Word[]>;
   close(): Promise<void>;
 }
 
@@ -25,7 +28,8 @@ export async function createOcr(): Promise<Ocr> {
   const worker = await createWorker('eng', OEM.LSTM_ONLY, options);
   await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: '200' });
   return {
-    read: (picture, page) => read(worker, picture, page),
+    read: (picture, page, mode = 'page') =>
+      mode === 'block' ? readBlock(worker, picture, page) : read(worker, picture, page),
     close: async () => {
       await worker.terminate();
     },
@@ -38,14 +42,32 @@ async function read(worker: Worker, picture: Buffer, page: number): Promise<Word
   const { png, width, height } = await prepare(picture, meta);
   const { data } = await worker.recognize(png, { rotateAuto: true }, { blocks: true, text: false });
   const angle = data.rotateRadians ?? 0;
-  const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
+  return wordsOf(data, page, (bbox) => unrotated(bbox, angle, width, height));
+}
+
+/** Reads clean lines as they are: no turning, no scaling. */
+async function readBlock(worker: Worker, picture: Buffer, page: number): Promise<Word[]> {
+  const { width, height } = await sharp(picture).metadata();
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
+  try {
+    const { data } = await worker.recognize(picture, {}, { blocks: true, text: false });
+    return wordsOf(data, page, (bbox) => unrotated(bbox, 0, width, height));
+  } finally {
+    await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
+  }
+}
+
+type Bbox = Parameters<typeof unrotated>[0];
+
+function wordsOf({ blocks }: Pick<Page, 'blocks'>, page: number, boxOf: (bbox: Bbox) => Box): Word[] {
+  const lines = (blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
   return lines
     .flatMap((line) => line.words)
     .filter((word) => word.confidence >= WORD_CONFIDENCE_MIN && word.text.trim() !== '')
     .map((word) => {
-      const box = unrotated(word.bbox, angle, width, height);
       const confidence = Math.round(word.confidence * 10) / 10;
-      return { text: word.text.trim().normalize('NFC'), page, box, source: 'ocr', confidence, runs: [] };
+      const text = word.text.trim().normalize('NFC');
+      return { text, page, box: boxOf(word.bbox), source: 'ocr', confidence, runs: [] };
     });
 }
 

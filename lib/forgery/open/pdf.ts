@@ -12,6 +12,7 @@ import { readMetadata } from './pdf-metadata.ts';
 import { type PdfPage, readPage, renderPage } from './pdf-page.ts';
 import { PictureReader } from './pdf-pictures.ts';
 import { readRevisions } from './pdf-revisions.ts';
+import { readShown } from './pdf-shown.ts';
 import { readPdfFile } from './pdf-structure.ts';
 import { structureFacts } from './pdf-structure-facts.ts';
 import { type LoadedPdf, Pdfium } from './pdfium.ts';
@@ -54,6 +55,7 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
   );
   if (history.cut) budget.push('Not every revision or page of the history was compared.');
   const luminance = await luminanceOfPages(pages);
+  const shown = await readShown(pdfium, pdf, pages, ocr);
   const invoiceXml = readInvoice(bytes);
   const { codes, cut } = await readPdfCodes(pdfium, pdf, pages);
   if (cut) budget.push(`Codes were read on the first ${LIMITS.codePagesMax} pages that may hold some.`);
@@ -63,6 +65,7 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
     paint: pages.flatMap((page) => page.paint),
     pictures: pages.flatMap(({ stored }) => stored.map(({ fact }) => fact)),
     ...(luminance.length > 0 ? { luminance } : {}),
+    shown,
     words: [
       ...pages.flatMap((page) => (scanned.has(page.fact.number) ? [] : page.words)),
       ...[...scanned.values()].flat(),

@@ -38,6 +38,7 @@ export interface PdfiumModule {
     flags: number,
   ): void;
   _FPDFBitmap_Create(width: number, height: number, alpha: number): number;
+  _FPDFBitmap_CreateEx(width: number, height: number, format: number, buffer: number, stride: number): number;
   _FPDFBitmap_FillRect(bitmap: number, x: number, y: number, width: number, height: number, colour: number): number;
   _FPDFBitmap_GetBuffer(bitmap: number): number;
   _FPDFBitmap_GetFormat(bitmap: number): number;
