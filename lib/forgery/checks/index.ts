@@ -39,6 +39,7 @@ import { unexplainedRevision } from './revision/unexplained-revision.ts';
 import { unrecoverableRevision } from './revision/unrecoverable-revision.ts';
 import { brokenSignature } from './signature/broken-signature.ts';
 import { changeAfterSignature } from './signature/change-after-signature.ts';
+import { contradictoryFormField } from './signature/contradictory-form-field.ts';
 import { shadowedContent } from './signature/shadowed-content.ts';
 import { misalignedText } from './typography/misaligned-text.ts';
 import { mismatchedFonts } from './typography/mismatched-fonts.ts';
@@ -51,6 +52,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   brokenSignature,
   changeAfterSignature,
   shadowedContent,
+  contradictoryFormField,
   maskedText,
   hiddenText,
   contradictoryTextLayer,

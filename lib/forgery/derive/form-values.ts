@@ -1,30 +1,40 @@
 import type { FormField } from '../facts/form.ts';
+import { findDates } from './calendar.ts';
 
 const squash = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[^\p{L}\d]/gu, '')
     .toLowerCase();
-const digitsOf = (text: string): string => [...text.replace(/\D/g, '').replace(/^0+/, '')].toSorted().join('');
+const isNumber = (text: string): boolean => /\d/.test(text) && text.replace(/\P{L}/gu, '').length <= 3;
 
 /**
- * Whether a text field shows something else than it holds. Formatting of numbers and dates, cut and masked values and
- * appearances that were never drawn are no contradiction.
+ * Whether a text field shows something else than it holds. Formats of numbers and dates, text that the field is too
+ * small for and appearances that were never drawn are no contradiction.
  */
 export function contradictsItself({ type, value, shown, visible }: FormField): boolean {
   if (type !== 'text' || !visible || value === null || shown === null) return false;
   const [held, seen] = [squash(value), squash(shown)];
-  if (held === '' || seen === '' || held.includes(seen) || seen.includes(held)) return false;
-  const [inValue, inShown] = [digitsOf(value), digitsOf(shown)];
-  const formatted = inValue !== '' && (inValue === inShown || Number(value.replace(',', '.')) === numberIn(shown));
-  return !formatted;
+  if (held === '' || seen === '' || held === seen) return false;
+  const [heldDates, seenDates] = [datesOf(value), datesOf(shown)];
+  if (heldDates.length > 0 && seenDates.length > 0) return !heldDates.some((date) => seenDates.includes(date));
+  if (isNumber(value) && isNumber(shown)) {
+    const readings = numbersOf(shown);
+    return !numbersOf(value).some((number) => readings.includes(number));
+  }
+  return !held.includes(seen) && !seen.includes(held);
 }
 
-/** The number that a formatted text stands for, percentages as their share. */
-function numberIn(text: string): number {
-  const digits = text.replace(/[^\d.,-]/g, '');
-  const decimal = /[.,](\d{1,2})$/.exec(digits);
-  const whole = digits.slice(0, decimal?.index ?? digits.length).replace(/[.,]/g, '');
-  const value = Number(`${whole}.${decimal?.[1] ?? '0'}`);
-  return text.includes('%') ? value / 100 : value;
+const datesOf = (text: string): readonly string[] => findDates(text).flatMap(({ readings }) => readings);
+
+/** What a number may stand for: its last separator parts decimals or thousands, and a percentage is a share. */
+function numbersOf(text: string): number[] {
+  const sign = /^\s*[-(]/.test(text) ? -1 : 1;
+  const digits = text.replace(/[^\d.,]/g, '');
+  const last = digits.search(/[.,]\d*$/);
+  const whole = Number(digits.replace(/\D/g, ''));
+  const split = last < 0 ? whole : Number(`${digits.slice(0, last).replace(/\D/g, '')}.${digits.slice(last + 1)}`);
+  return [whole, split]
+    .flatMap((number) => (text.includes('%') ? [number, number / 100] : [number]))
+    .map((number) => sign * number);
 }
