@@ -40,7 +40,9 @@ import { unrecoverableRevision } from './revision/unrecoverable-revision.ts';
 import { brokenSignature } from './signature/broken-signature.ts';
 import { changeAfterSignature } from './signature/change-after-signature.ts';
 import { contradictoryFormField } from './signature/contradictory-form-field.ts';
+import { partialSignature } from './signature/partial-signature.ts';
 import { shadowedContent } from './signature/shadowed-content.ts';
+import { untrustedSigner } from './signature/untrusted-signer.ts';
 import { misalignedText } from './typography/misaligned-text.ts';
 import { mismatchedFonts } from './typography/mismatched-fonts.ts';
 
@@ -51,6 +53,8 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   unrecoverableRevision,
   brokenSignature,
   changeAfterSignature,
+  partialSignature,
+  untrustedSigner,
   shadowedContent,
   contradictoryFormField,
   maskedText,

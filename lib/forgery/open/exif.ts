@@ -1,8 +1,8 @@
 import ExifReader from 'exifreader';
+import { instantOf } from '../derive/pdf-date.ts';
 import type { MetadataDate } from '../facts/history.ts';
 import type { EditStep, ExifTag, TagGroup } from '../facts/picture.ts';
 import { LIMITS } from '../limits.ts';
-import { instantOf } from './pdf-metadata.ts';
 import { readXmp } from './xmp.ts';
 
 /** What the metadata of a picture say; empty where the file has none that can be read. */

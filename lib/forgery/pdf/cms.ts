@@ -2,11 +2,15 @@ import { constants, createHash, type KeyObject, verify, X509Certificate } from '
 import { fromBER, type OctetString } from 'asn1js';
 import { Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, type SignerInfo, TSTInfo } from 'pkijs';
 
+import type { SignerCertificate } from './facts.ts';
+
 export interface CmsAnswer {
   /** `unverified` where the form or an algorithm is not known, or the signer's certificate is missing. */
   readonly integrity: 'intact' | 'broken' | 'unverified';
   readonly signer: string | null;
   readonly problem: string | null;
+  readonly certificate: SignerCertificate | null;
+  readonly digest: string | null;
 }
 
 const HASHES: Readonly<Record<string, string>> = {
@@ -32,12 +36,21 @@ const SIGNED_DATA = '1.2.840.113549.1.7.2';
 const TIME_STAMP = '1.2.840.113549.1.9.16.1.4';
 const RSA_PSS = '1.2.840.113549.1.1.10';
 
+/** Of a signature that cannot be read at all. */
+export const UNKNOWN: CmsAnswer = {
+  integrity: 'unverified',
+  signer: null,
+  problem: null,
+  certificate: null,
+  digest: null,
+};
+
 /** Whether a CMS signature (RFC 5652) still fits the bytes that it was made over. Trust in the signer is not asked. */
 export function verifyCms(cms: Uint8Array, signed: Uint8Array, subFilter: string | null): CmsAnswer {
   try {
     return verifyParsed(cms, signed, subFilter);
   } catch {
-    return { integrity: 'unverified', signer: null, problem: 'The signature is of a form that is not known.' };
+    return { ...UNKNOWN, problem: 'The signature is of a form that is not known.' };
   }
 }
 
@@ -52,12 +65,14 @@ function verifyParsed(cms: Uint8Array, signed: Uint8Array, subFilter: string | n
     .map((item) => new X509Certificate(Buffer.from(item.toSchema().toBER())));
   const own = certificates.filter((certificate) => certificate.serialNumber === serialOf(info));
   const signer = (own[0] ?? certificates[0])?.subject.split('\n').find((part) => part.startsWith('CN=')) ?? null;
+  const hash = HASHES[info.digestAlgorithm.algorithmId];
   const answer = (integrity: CmsAnswer['integrity'], problem: string | null): CmsAnswer => ({
     integrity,
     signer: signer?.slice(3) ?? null,
     problem,
+    certificate: own[0] === undefined ? null : certificateOf(own[0]),
+    digest: hash ?? null,
   });
-  const hash = HASHES[info.digestAlgorithm.algorithmId];
   if (hash === undefined) return answer('unverified', 'The digest algorithm is not known.');
   const enclosed = data.encapContentInfo.eContent;
   const body = enclosed === undefined ? Buffer.from(signed) : octetsOf(enclosed);
@@ -76,6 +91,17 @@ function verifyParsed(cms: Uint8Array, signed: Uint8Array, subFilter: string | n
   return answer('broken', 'The signature value does not fit the certificate of its signer.');
 }
 
+function certificateOf(certificate: X509Certificate): SignerCertificate {
+  return {
+    subject: certificate.subject.replaceAll('\n', ', '),
+    issuer: certificate.issuer.replaceAll('\n', ', '),
+    selfSigned: certificate.subject === certificate.issuer,
+    validFrom: instantOf(certificate.validFromDate),
+    validTo: instantOf(certificate.validToDate),
+  };
+}
+
+const instantOf = (date: Date): string => (Number.isNaN(date.getTime()) ? '' : date.toISOString());
 const octetsOf = (value: OctetString): Buffer => Buffer.from(value.getValue());
 const digest = (hash: string, bytes: Uint8Array): Buffer => createHash(hash).update(bytes).digest();
 

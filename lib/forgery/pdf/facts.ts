@@ -6,6 +6,23 @@ export interface Increment {
   readonly level: IncrementLevel;
   /** Changes that the level `other` rests on: the object (null: the trailer or the form) and why. */
   readonly unexplained: readonly { readonly object: number | null; readonly why: string }[];
+  /** Full names of the form fields, other than those of signatures, that got another value or appearance. */
+  readonly fields: readonly string[];
+}
+
+/** Fields that a signer locks against changes (ISO 32000-1, 12.8.2.4 FieldMDP). */
+export interface FieldLock {
+  readonly action: 'all' | 'include' | 'exclude';
+  readonly fields: readonly string[];
+}
+
+export interface SignerCertificate {
+  readonly subject: string;
+  readonly issuer: string;
+  readonly selfSigned: boolean;
+  /** ISO 8601; empty where the certificate names no possible date. */
+  readonly validFrom: string;
+  readonly validTo: string;
 }
 
 export interface SignatureFact {
@@ -25,4 +42,9 @@ export interface SignatureFact {
   readonly problem: string | null;
   /** What a certification allows later saves to do at most; null where it says nothing. */
   readonly permitted: IncrementLevel | null;
+  readonly locks: readonly FieldLock[];
+  /** Of the signer; null where the file does not hold it. */
+  readonly certificate: SignerCertificate | null;
+  /** Name of the digest, as `sha256`; null where it is not known. */
+  readonly digest: string | null;
 }

@@ -2,6 +2,7 @@ import type { FormFact, FormField } from '../facts/form.ts';
 import { LIMITS } from '../limits.ts';
 import { ContentReader, contentOperations, inherited } from './content.ts';
 import { textString } from './decoder.ts';
+import { fieldName } from './field-name.ts';
 import type { PdfFile } from './file.ts';
 import { pagesOf, placer } from './pages.ts';
 import type { PdfState } from './state.ts';
@@ -15,7 +16,6 @@ const TYPES: Readonly<Record<string, FormField['type']>> = {
 };
 const UNSEEN_FLAGS = 2 | 32;
 const FILLED_SHARE = 0.9;
-const NAME_DEPTH_MAX = 16;
 
 /** The fields of a form where they lie on the pages of the last state; undefined where it cannot be read. */
 export function readForm({ last, locked }: PdfFile): FormFact | undefined {
@@ -44,7 +44,7 @@ function fieldsOf(state: PdfState, reader: ContentReader, page: PdfValue, number
     return [
       {
         object: item.kind === 'reference' ? item.id : null,
-        name: nameOfField(state, widget),
+        name: fieldName(state, widget),
         type,
         page: number,
         box,
@@ -55,17 +55,6 @@ function fieldsOf(state: PdfState, reader: ContentReader, page: PdfValue, number
       },
     ];
   });
-}
-
-function nameOfField(state: PdfState, widget: PdfValue): string {
-  const parts: string[] = [];
-  let node = widget;
-  for (let step = 0; step < NAME_DEPTH_MAX && node.kind === 'dictionary'; step++) {
-    const part = textString(state.get(node, 'T'));
-    if (part !== '') parts.unshift(part);
-    node = state.get(node, 'Parent');
-  }
-  return parts.join('.');
 }
 
 function heldBy(state: PdfState, value: PdfValue): string | null {

@@ -58,6 +58,23 @@ describe('increments', () => {
     expect(levelsOf(make())).toEqual([null, level]);
   });
 
+  it('name the fields that were filled', () => {
+    const form = appendChanged(
+      original,
+      { [ids.catalog]: (text) => text.replace('<<', '<< /AcroForm << /Fields [900 0 R] >>') },
+      () => ['<< /FT /Tx /T (payee) /Kids [901 0 R] >>', '<< /T (name) /Parent 900 0 R /V (Ada) >>'],
+    );
+    const first = Number(/\/Size (\d+)(?![\s\S]*\/Size)/.exec(Buffer.from(original).toString('latin1'))?.[1]);
+    const numbered = Buffer.from(
+      Buffer.from(form)
+        .toString('latin1')
+        .replaceAll(/90([01]) 0 R/g, (_, index) => `${first + Number(index)} 0 R`.padEnd(7)),
+      'latin1',
+    );
+    const filled = appendChanged(numbered, { [first + 1]: (text) => text.replace('(Ada)', '(Eve)') });
+    expect(historyOf(filled).increments[2]).toMatchObject({ level: 'form_filling', fields: ['payee.name'] });
+  });
+
   it('name the object that a metadata stream shares with the page', () => {
     const shared = appendChanged(original, {
       [ids.info]: (text) => text.replace('<<', `<< /Shared ${ids.contents} 0 R`),

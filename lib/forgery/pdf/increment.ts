@@ -1,10 +1,12 @@
+import { inherited } from './content.ts';
 import { INCREMENT_LEVELS, type Increment, type IncrementLevel } from './facts.ts';
+import { fieldName } from './field-name.ts';
 import { type Role, rolesOf } from './roles.ts';
 import type { PdfState, Use } from './state.ts';
 import { findStray, nameOfUse } from './uses.ts';
 import { canonical, entry, itemsOf, NOTHING, nameOf, type PdfValue, referencesOf } from './value.ts';
 
-type Note = (level: IncrementLevel, object: number | null, why: string) => void;
+type Note = (level: IncrementLevel, object: number | null, why: string, field?: string) => void;
 
 /** Levels of changes to whole parts of a document that draw nothing by themselves. */
 const PART_LEVEL: Readonly<Partial<Record<Role, IncrementLevel>>> = {
@@ -56,7 +58,9 @@ export function classifyIncrement(before: PdfState, after: PdfState): Increment 
   if ([before, after].some((state) => state.get(state.trailer, 'Root').kind !== 'dictionary')) return null;
   let level = 0;
   const unexplained: { object: number | null; why: string }[] = [];
-  const note: Note = (found, object, why) => {
+  const fields = new Set<string>();
+  const note: Note = (found, object, why, field) => {
+    if (field !== undefined) fields.add(field);
     level = Math.max(level, INCREMENT_LEVELS.indexOf(found));
     if (found === 'other' && unexplained.length < 40) unexplained.push({ object, why });
   };
@@ -70,7 +74,7 @@ export function classifyIncrement(before: PdfState, after: PdfState): Increment 
   }
   compareForms(before, after, note);
   comparePages(before, after, roles, note);
-  return { level: INCREMENT_LEVELS[level] ?? 'other', unexplained };
+  return { level: INCREMENT_LEVELS[level] ?? 'other', unexplained, fields: [...fields].toSorted() };
 }
 
 interface Changed {
@@ -93,6 +97,9 @@ function judge({ id, role, uses, before, after, roles }: Changed, note: Note) {
   if (role === 'page') return onlyKeys(old, now, PAGE_KEYS, 'none', id, note);
   if (role === 'form') return onlyKeys(old, now, FORM_KEYS, 'form_filling', id, note);
   if (role === 'field') return judgeField({ id, before, after, roles }, note);
+  if (role === 'appearance')
+    for (const { from } of uses)
+      if (from !== null && roles.get(from) === 'field') noteField(after, after.object(from), note);
   if (role === 'annotation') return judgeAnnotation(id, old, now, note);
   if (role === 'metadata' && !isPlainXmp(now)) return note('other', id, 'metadata with entities or without RDF');
   if (role === 'field_value' && nameOf(entry(old, 'Type')) === 'Sig' && old.kind !== 'null')
@@ -122,7 +129,9 @@ function onlyKeys(
 function judgeField({ id, before, after, roles }: Omit<Changed, 'role' | 'uses'>, note: Note) {
   const [old, now] = [before.object(id), after.object(id)];
   onlyKeys(old, now, FIELD_KEYS, 'form_filling', id, note);
-  if (differingKeys(old, now).includes('AP')) {
+  const changed = differingKeys(old, now);
+  if (['V', 'AP', 'AS'].some((key) => changed.includes(key))) noteField(after, now, note);
+  if (changed.includes('AP')) {
     const uses = referencesOf(entry(old, 'AP')).flatMap((reference) => before.uses().get(reference.id) ?? []);
     const stray = findStray({ role: 'appearance', uses, before, roles }, new Set());
     if (stray !== null) note('other', id, `the appearance that it replaced is also used by ${nameOfUse(stray)}`);
@@ -130,6 +139,11 @@ function judgeField({ id, before, after, roles }: Omit<Changed, 'role' | 'uses'>
   const [was, is] = [before.get(old, 'V'), after.get(now, 'V')];
   const signed = was.kind === 'dictionary' && entry(was, 'ByteRange').kind !== 'null';
   if (signed && canonical(was) !== canonical(is)) note('other', id, 'a signature was replaced or removed');
+}
+
+/** Notes the name of a field that was filled; fields of signatures are none. */
+function noteField(state: PdfState, field: PdfValue, note: Note) {
+  if (nameOf(inherited(state, field, 'FT')) !== 'Sig') note('form_filling', null, '', fieldName(state, field));
 }
 
 /** Widgets may be filled; other annotations may be edited, but neither may turn into something else. */

@@ -1,10 +1,9 @@
 import { LIMITS } from '../limits.ts';
-import { verifyCms } from './cms.ts';
-import type { IncrementLevel, SignatureFact } from './facts.ts';
+import { UNKNOWN, verifyCms } from './cms.ts';
+import type { SignatureFact } from './facts.ts';
+import { locksOf, permissionOf } from './permissions.ts';
 import type { PdfState } from './state.ts';
 import { entry, itemsOf, nameOf, numberOf, type PdfValue } from './value.ts';
-
-const PERMISSIONS: Readonly<Record<number, IncrementLevel>> = { 1: 'lta_updates', 2: 'form_filling', 3: 'annotations' };
 
 /**
  * Reads every filled signature and checks it against the bytes that it names.
@@ -20,10 +19,7 @@ export function readSignatures(text: string, state: PdfState, ends: readonly num
     const subFilter = nameOf(state.get(value, 'SubFilter'));
     const { coverage, revision, problem } = coverageOf(text, range, { start, end }, ends);
     const bytes = signedBytes(text, range);
-    const answer =
-      bytes === null
-        ? { integrity: 'unverified' as const, signer: null, problem: null }
-        : verifyCms(Buffer.from(contents.text, 'latin1'), bytes, subFilter);
+    const answer = bytes === null ? UNKNOWN : verifyCms(Buffer.from(contents.text, 'latin1'), bytes, subFilter);
     const signedAt = state.get(value, 'M');
     return [
       {
@@ -36,7 +32,10 @@ export function readSignatures(text: string, state: PdfState, ends: readonly num
         coverage,
         revision,
         problem: problem ?? answer.problem,
-        permitted: permissionOf(state, value),
+        permitted: permissionOf(state, id),
+        locks: locksOf(state, id),
+        certificate: answer.certificate,
+        digest: answer.digest,
       },
     ];
   });
@@ -95,13 +94,4 @@ function signedBytes(text: string, range: readonly number[]): Buffer | null {
   for (let at = 0; at < range.length && at < 16; at += 2)
     parts.push(Buffer.from(text.slice(range[at] ?? 0, (range[at] ?? 0) + (range[at + 1] ?? 0)), 'latin1'));
   return Buffer.concat(parts);
-}
-
-function permissionOf(state: PdfState, signature: PdfValue): IncrementLevel | null {
-  for (const reference of itemsOf(state.get(signature, 'Reference'))) {
-    if (nameOf(state.get(reference, 'TransformMethod')) !== 'DocMDP') continue;
-    const level = numberOf(state.get(state.get(reference, 'TransformParams'), 'P')) ?? 2;
-    return PERMISSIONS[level] ?? 'form_filling';
-  }
-  return null;
 }

@@ -1,7 +1,7 @@
 import { testCheck } from '#lib/engine/tester.ts';
+import { instantOf, parsePdfDate } from '../../derive/pdf-date.ts';
 import type { MetadataDate } from '../../facts/history.ts';
 import { RECEIVED_AT } from '../../fixtures/facts.ts';
-import { instantOf, parsePdfDate } from '../../open/pdf-metadata.ts';
 import { inconsistentDates } from './inconsistent-dates.ts';
 
 const info = (name: string, text: string): MetadataDate => ({ source: 'info', name, text, ...parsePdfDate(text) });

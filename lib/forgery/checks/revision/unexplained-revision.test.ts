@@ -2,8 +2,10 @@ import { testCheck } from '#lib/engine/tester.ts';
 import { change, revisionsWith } from '../../fixtures/facts.ts';
 import { unexplainedRevision } from './unexplained-revision.ts';
 
-const other = { increment: { level: 'other' as const, unexplained: [{ object: 4, why: 'an object was changed' }] } };
-const formFilling = { increment: { level: 'form_filling' as const, unexplained: [] } };
+const other = {
+  increment: { level: 'other' as const, unexplained: [{ object: 4, why: 'an object was changed' }], fields: [] },
+};
+const formFilling = { increment: { level: 'form_filling' as const, unexplained: [], fields: [] } };
 
 testCheck(unexplainedRevision, {
   flagged: [
@@ -20,7 +22,7 @@ testCheck(unexplainedRevision, {
     {
       name: 'an entry of the document itself',
       facts: revisionsWith([], {
-        increment: { level: 'other', unexplained: [{ object: null, why: 'a form field was removed' }] },
+        increment: { level: 'other', unexplained: [{ object: null, why: 'a form field was removed' }], fields: [] },
       }),
       evidence: { items: [{ label: 'revision 2, document' }] },
     },
@@ -29,7 +31,7 @@ testCheck(unexplainedRevision, {
     { name: 'a form that was filled', facts: revisionsWith([change('added', '', '920.00')], formFilling) },
     {
       name: 'a save that changed nothing',
-      facts: revisionsWith([], { increment: { level: 'none', unexplained: [] } }),
+      facts: revisionsWith([], { increment: { level: 'none', unexplained: [], fields: [] } }),
     },
   ],
   notApplicable: [

@@ -3,9 +3,15 @@ import { change, signedWith } from '../../fixtures/facts.ts';
 import { changeAfterSignature } from './change-after-signature.ts';
 
 const level = (name: 'lta_updates' | 'form_filling' | 'annotations') => ({
-  increment: { level: name, unexplained: [] },
+  increment: { level: name, unexplained: [], fields: [] },
 });
-const other = { increment: { level: 'other' as const, unexplained: [{ object: 4, why: 'the font was changed' }] } };
+const other = {
+  increment: { level: 'other' as const, unexplained: [{ object: 4, why: 'the font was changed' }], fields: [] },
+};
+
+const filling = (...fields: string[]) => ({
+  increment: { level: 'form_filling' as const, unexplained: [], fields },
+});
 
 testCheck(changeAfterSignature, {
   flagged: [
@@ -26,12 +32,35 @@ testCheck(changeAfterSignature, {
       evidence: { severity: 'high' },
     },
     {
+      name: 'a field that the signer locked by name',
+      facts: signedWith({ locks: [{ action: 'include', fields: ['payee'] }] }, filling('payee.name')),
+      evidence: { severity: 'high' },
+    },
+    {
+      name: 'a field other than those left open',
+      facts: signedWith({ locks: [{ action: 'exclude', fields: ['remark'] }] }, filling('payee')),
+      evidence: { severity: 'high' },
+    },
+    {
+      name: 'a field of a wholly locked form',
+      facts: signedWith({ locks: [{ action: 'all', fields: [] }] }, filling('remark')),
+      evidence: { severity: 'high' },
+    },
+    {
       name: 'a filled form in a document certified against any change',
       facts: signedWith({ permitted: 'lta_updates' }, level('form_filling')),
       evidence: { severity: 'high' },
     },
   ],
   clear: [
+    {
+      name: 'a field that the signer left open',
+      facts: signedWith({ locks: [{ action: 'exclude', fields: ['remark'] }] }, filling('remark')),
+    },
+    {
+      name: 'a field beside the locked ones',
+      facts: signedWith({ locks: [{ action: 'include', fields: ['payee'] }] }, filling('payees')),
+    },
     { name: 'a second signature with its picture', facts: signedWith({}, {}, [change('added', '', 'Signed by Bob')]) },
     {
       name: 'an annotation where the signer allows it',

@@ -3,7 +3,7 @@ import { clear, notApplicable } from '#lib/engine/check.ts';
 import { graded, history, quote, regionsOf } from '../../evidence.ts';
 import type { Revision } from '../../facts/history.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
-import { INCREMENT_LEVELS, type IncrementLevel, type SignatureFact } from '../../pdf/facts.ts';
+import { type FieldLock, INCREMENT_LEVELS, type IncrementLevel, type SignatureFact } from '../../pdf/facts.ts';
 
 interface Breach {
   readonly signature: SignatureFact;
@@ -14,7 +14,7 @@ interface Breach {
 export const changeAfterSignature = defineForgeryCheck({
   meta: {
     id: 'change-after-signature',
-    version: '1',
+    version: '2',
     title: 'The document was changed after it was signed',
     examined: 'Saves after each digital signature, against what may follow a signature',
     family: 'signature',
@@ -33,7 +33,7 @@ export const changeAfterSignature = defineForgeryCheck({
       'Archive software that rewrites parts of a signed file',
       'A field that the signer left to be changed',
     ],
-    references: ['ISO 32000-1, 12.8.2.2 DocMDP', 'pyHanko, default difference policy'],
+    references: ['ISO 32000-1, 12.8.2.2 DocMDP and 12.8.2.4 FieldMDP', 'pyHanko, default difference policy'],
   },
   requires: ['signatures', 'revisions'],
   options: z.object({}),
@@ -65,15 +65,22 @@ function breachesOf(signature: SignatureFact, revisions: readonly Revision[]): B
   });
 }
 
-function whyOf({ permitted }: SignatureFact, { increment, changes }: Revision): string | null {
+function whyOf({ permitted, locks }: SignatureFact, { increment, changes }: Revision): string | null {
   const replaced = changes.find(({ kind }) => kind === 'replaced' || kind === 'removed');
   if (replaced !== undefined)
     return `"${quote(replaced.before)}" ${replaced.kind === 'removed' ? 'was removed' : `became "${quote(replaced.after)}"`}`;
   if (!increment) return null;
   if (increment.level === 'other') return increment.unexplained[0]?.why ?? 'parts of the document were changed';
+  const locked = increment.fields.find((field) => locks.some((lock) => isLocked(lock, field)));
+  if (locked !== undefined) return `the field ${quote(locked, 60)} was changed, which the signer had locked`;
   return permitted !== null && rank(increment.level) > rank(permitted)
     ? `the signer allows ${permitted.replaceAll('_', ' ')} at most, and this is ${increment.level.replaceAll('_', ' ')}`
     : null;
+}
+
+function isLocked({ action, fields }: FieldLock, field: string): boolean {
+  const named = fields.some((name) => field === name || field.startsWith(`${name}.`));
+  return action === 'all' || (action === 'include') === named;
 }
 
 function rowsOf(revision: Revision) {
