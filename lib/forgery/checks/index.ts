@@ -21,6 +21,8 @@ import { clonedGlyphs } from './copy/cloned-glyphs.ts';
 import { badCardNumber } from './identifier/bad-card-number.ts';
 import { badIban } from './identifier/bad-iban.ts';
 import { badMrzChecksum } from './identifier/bad-mrz-checksum.ts';
+import { badNationalId } from './identifier/bad-national-id.ts';
+import { badReference } from './identifier/bad-reference.ts';
 import { badTaxId } from './identifier/bad-tax-id.ts';
 import { contradictoryTextLayer } from './overlay/contradictory-text-layer.ts';
 import { hiddenText } from './overlay/hidden-text.ts';
@@ -73,6 +75,8 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   badIban,
   badTaxId,
   badCardNumber,
+  badNationalId,
+  badReference,
   badMrzChecksum,
   impossibleDate,
   disorderedDates,

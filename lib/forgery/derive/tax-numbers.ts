@@ -1,6 +1,32 @@
-import { euVat, stdnum, type Validator } from 'stdnum';
+import * as atUid from 'stdnum/lib/cjs/at/uid.js';
+import * as auAbn from 'stdnum/lib/cjs/au/abn.js';
+import * as beVat from 'stdnum/lib/cjs/be/vat.js';
+import * as brCnpj from 'stdnum/lib/cjs/br/cnpj.js';
+import * as czDic from 'stdnum/lib/cjs/cz/dic.js';
+import * as deVat from 'stdnum/lib/cjs/de/vat.js';
+import * as dkCvr from 'stdnum/lib/cjs/dk/cvr.js';
+import * as eeKmkr from 'stdnum/lib/cjs/ee/kmkr.js';
+import * as esNif from 'stdnum/lib/cjs/es/nif.js';
+import * as fiAlv from 'stdnum/lib/cjs/fi/alv.js';
+import * as frSiret from 'stdnum/lib/cjs/fr/siret.js';
+import * as frTva from 'stdnum/lib/cjs/fr/tva.js';
+import * as gbVat from 'stdnum/lib/cjs/gb/vat.js';
+import * as grVat from 'stdnum/lib/cjs/gr/vat.js';
+import * as hrOib from 'stdnum/lib/cjs/hr/oib.js';
+import * as huAnum from 'stdnum/lib/cjs/hu/anum.js';
+import * as inGstin from 'stdnum/lib/cjs/in/gstin.js';
+import * as itIva from 'stdnum/lib/cjs/it/iva.js';
+import * as luTva from 'stdnum/lib/cjs/lu/tva.js';
+import * as lvPvn from 'stdnum/lib/cjs/lv/pvn.js';
+import * as nlBtw from 'stdnum/lib/cjs/nl/btw.js';
+import * as plNip from 'stdnum/lib/cjs/pl/nip.js';
+import * as ptNif from 'stdnum/lib/cjs/pt/nif.js';
+import * as seVat from 'stdnum/lib/cjs/se/vat.js';
+import * as siDdv from 'stdnum/lib/cjs/si/ddv.js';
+import * as skDph from 'stdnum/lib/cjs/sk/dph.js';
 import type { Line } from '../facts/text.ts';
 import { endOfNumber, numberAt, type PrintedNumber } from './printed-number.ts';
+import { checksumHolds, type Validates } from './validators.ts';
 
 export interface TaxNumber {
   readonly number: PrintedNumber;
@@ -36,6 +62,31 @@ const VAT_LENGTHS: Readonly<Record<string, readonly number[]>> = {
   SK: [10],
 };
 
+const VAT_VALIDATORS: Readonly<Record<string, Validates>> = {
+  AT: atUid,
+  BE: beVat,
+  CZ: czDic,
+  DE: deVat,
+  DK: dkCvr,
+  EE: eeKmkr,
+  GR: grVat,
+  ES: esNif,
+  FI: fiAlv,
+  FR: frTva,
+  GB: gbVat,
+  HR: hrOib,
+  HU: huAnum,
+  IT: itIva,
+  LU: luTva,
+  LV: lvPvn,
+  NL: nlBtw,
+  PL: plNip,
+  PT: ptNif,
+  SE: seVat,
+  SI: siDdv,
+  SK: skDph,
+};
+
 const VAT_LABEL =
   /\b(?:vat|u\.?st|umsatzsteuer|mwst|uid|tva|intracommunautaire|iva|p\.?\s?iva|btw|nip|nif|cif|dic|moms|tax)\b|\bust-?id/iu;
 const VAT_START = new RegExp(`(?<![\\p{L}\\d])(${Object.keys(VAT_LENGTHS).join('|')})(?=[ -]?[A-Z]?\\d)`, 'gu');
@@ -45,7 +96,7 @@ interface Labelled {
   readonly length: number;
   readonly country: string;
   readonly scheme: string;
-  readonly validator: Validator | undefined;
+  readonly validator: Validates;
 }
 
 /** National numbers without a prefix of their own: only right behind their label. */
@@ -55,31 +106,31 @@ const LABELLED: readonly Labelled[] = [
     length: 15,
     country: 'IN',
     scheme: 'GSTIN',
-    validator: stdnum.IN?.gstin,
+    validator: inGstin,
   },
-  { label: /\bABN\s*[:.]?\s*/gu, length: 11, country: 'AU', scheme: 'ABN', validator: stdnum.AU?.abn },
+  { label: /\bABN\s*[:.]?\s*/gu, length: 11, country: 'AU', scheme: 'ABN', validator: auAbn },
   {
     label: /\bCNPJ\s*(?:n[ºo°]\.?)?\s*[:.]?\s*/giu,
     length: 14,
     country: 'BR',
     scheme: 'CNPJ',
-    validator: stdnum.BR?.cnpj,
+    validator: brCnpj,
   },
   {
     label: /\bSIRET\s*(?:n[ºo°]\.?)?\s*[:.]?\s*/giu,
     length: 14,
     country: 'FR',
     scheme: 'SIRET',
-    validator: stdnum.FR?.siret,
+    validator: frSiret,
   },
   {
     label: /\bP(?:artita|\.)\s?IVA\s*[:.]?\s*/giu,
     length: 11,
     country: 'IT',
     scheme: 'Partita IVA',
-    validator: stdnum.IT?.iva,
+    validator: itIva,
   },
-  { label: /\bNIP\s*[:.]?\s*/gu, length: 10, country: 'PL', scheme: 'NIP', validator: stdnum.PL?.nip },
+  { label: /\bNIP\s*[:.]?\s*/gu, length: 10, country: 'PL', scheme: 'NIP', validator: plNip },
 ];
 
 /** Tax numbers of businesses that stand in a line that names them. */
@@ -94,28 +145,19 @@ function vatNumbers(line: Line): TaxNumber[] {
     const country = prefix === 'EL' ? 'GR' : prefix;
     const ends = (VAT_LENGTHS[prefix] ?? []).flatMap((length) => endOfNumber(line.text, match.index, length + 2) ?? []);
     const number = ends[0] === undefined ? null : numberAt(line, match.index, ends[0]);
-    const validators = country === 'GB' ? [stdnum.GB?.vat] : euVat[country];
-    const valid = anyOf(validators?.flatMap((validator) => validator ?? []) ?? []);
+    const validator = VAT_VALIDATORS[country];
+    const valid = validator === undefined ? checksumHolds() : checksumHolds(validator);
     if (number === null || !/\d{6}/.test(number.compact)) return [];
     return [{ number, country, scheme: `VAT number of ${country}`, valid }];
   });
 }
 
 function labelledNumbers(line: Line, { label, length, country, scheme, validator }: Labelled): TaxNumber[] {
-  if (validator === undefined) return [];
   return [...line.text.matchAll(label)].flatMap((match) => {
     const start = match.index + match[0].length;
     const end = endOfNumber(line.text, start, length);
     const number = end === null ? null : numberAt(line, start, end);
     if (number === null || !/\d{2}/.test(number.compact)) return [];
-    return [{ number, country, scheme, valid: anyOf([validator]) }];
+    return [{ number, country, scheme, valid: checksumHolds(validator) }];
   });
-}
-
-/** True unless the digits are wrong for sure: a form that the library does not know is no failure. */
-function anyOf(validators: readonly Validator[]): (compact: string) => boolean {
-  return (compact) => {
-    const answers = validators.map((validator) => validator.validate(compact));
-    return answers.length === 0 || answers.some(({ error }) => error?.name !== 'InvalidChecksum');
-  };
 }

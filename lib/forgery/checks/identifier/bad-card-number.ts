@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CheckedNumber, judgeNumbers } from '../../check-digits.ts';
+import { passesLuhn } from '../../derive/check-schemes.ts';
 import { numberAt } from '../../derive/printed-number.ts';
 import { valueComparison } from '../../evidence.ts';
 import type { Line } from '../../facts/text.ts';
@@ -46,12 +47,4 @@ function cardsOf(line: Line): CheckedNumber[] {
     const number = numberAt(line, match.index, match.index + match[0].length);
     return number === null ? [] : [{ number, scheme: 'card number', ceiling: 'high' as const, valid: passesLuhn }];
   });
-}
-
-function passesLuhn(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
-    const value = index % 2 === 1 ? Number(digit) * 2 : Number(digit);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
 }

@@ -1,0 +1,108 @@
+import {
+  isBelgianReference,
+  isContainerNumber,
+  isCreditorReference,
+  isFinnishReference,
+  isGtin,
+  isIsbn10,
+  isNorwegianReference,
+  isRoutingNumber,
+  isSwissReference,
+  isVin,
+  passesLuhn,
+} from './check-schemes.ts';
+import type { NumberKind } from './labelled-numbers.ts';
+
+const NUMBER_WORD = String.raw`\b[\s.-]*(?:(?:number|nummer|num|code|no|nr)(?![\p{L}\d]))?\.?\s*[:#]?\s*`;
+
+/** References and codes with check digits; those that only name goods are often mistyped and say less. */
+export const REFERENCES: readonly NumberKind[] = [
+  {
+    label: new RegExp(`\\b(?:referen(?:ce|z)|référence|riferimento|ref)${NUMBER_WORD}`, 'giu'),
+    lengths: [27],
+    form: /^\d{27}$/,
+    scheme: 'Swiss QR reference',
+    ceiling: 'high',
+    valid: isSwissReference,
+  },
+  {
+    label: /\b(?:(?:creditor )?referen(?:ce|z)|référence|viite\w*|ref|rf)\b[^A-Z\d]{0,8}(?=RF\d\d)/giu,
+    lengths: [25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8],
+    form: /^RF\d\d[A-Z\d]+$/,
+    scheme: 'creditor reference',
+    ceiling: 'high',
+    valid: isCreditorReference,
+  },
+  {
+    label: new RegExp(`\\bviite(?:numero|nro|nr)?${NUMBER_WORD}`, 'giu'),
+    lengths: 'run',
+    form: /^\d{4,20}$/,
+    scheme: 'Finnish reference',
+    ceiling: 'high',
+    valid: isFinnishReference,
+  },
+  {
+    label: /(?:\+{3}|\*{3}) ?(?=\d{3}\/\d{4}\/\d{5} ?(?:\+{3}|\*{3}))/g,
+    lengths: [12],
+    form: /^\d{12}$/,
+    scheme: 'Belgian structured reference',
+    ceiling: 'high',
+    valid: isBelgianReference,
+  },
+  {
+    label: new RegExp(`\\bKID${NUMBER_WORD}`, 'gu'),
+    lengths: 'run',
+    form: /^\d{4,25}$/,
+    scheme: 'Norwegian KID',
+    ceiling: 'high',
+    valid: isNorwegianReference,
+  },
+  {
+    label: /\b(?:ABA|RTN|(?:bank )?routing)(?: ?(?:transit|number|no\.?|#)){0,2}\s*[:#]?\s*/giu,
+    lengths: [9],
+    form: /^\d{9}$/,
+    scheme: 'routing number',
+    ceiling: 'high',
+    valid: isRoutingNumber,
+  },
+  {
+    label: /\bISBN(?:-1[03])?\s*[:.]?\s*/giu,
+    lengths: [13, 10],
+    form: /^(?:97[89]\d{10}|\d{9}[\dX])$/,
+    scheme: 'ISBN',
+    ceiling: 'medium',
+    valid: (compact) => (compact.length === 13 ? isGtin(compact) : isIsbn10(compact)),
+  },
+  {
+    label: new RegExp(`\\b(?:EAN|GTIN)(?:-?(?:8|13|14))?${NUMBER_WORD}`, 'giu'),
+    lengths: [14, 13, 8],
+    form: /^\d+$/,
+    scheme: 'EAN',
+    ceiling: 'medium',
+    valid: isGtin,
+  },
+  {
+    label: new RegExp(`\\bcontainer${NUMBER_WORD}`, 'giu'),
+    lengths: [11],
+    form: /^[A-Z]{3}U\d{7}$/,
+    scheme: 'container number',
+    ceiling: 'medium',
+    valid: isContainerNumber,
+  },
+  {
+    label: new RegExp(`\\b(?:VIN|vehicle identification)${NUMBER_WORD}`, 'giu'),
+    lengths: [17],
+    form: /^[1-5][A-HJ-NPR-Z\d]{16}$/,
+    scheme: 'North American VIN',
+    ceiling: 'medium',
+    valid: isVin,
+  },
+  {
+    label: new RegExp(`\\bIMEI${NUMBER_WORD}`, 'giu'),
+    lengths: [15],
+    form: /^\d{15}$/,
+    scheme: 'IMEI',
+    ceiling: 'medium',
+    valid: passesLuhn,
+  },
+];
