@@ -6,7 +6,9 @@ import { Card } from '#components/ui/card.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import type { UploadItem, UploadQueue } from '#lib/client/upload-queue.ts';
-import { formatBytes, formatCount, formatPercent } from '#lib/format.ts';
+import { formatBytes, formatPercent } from '#lib/format.ts';
+import { uploadSummary } from './upload-summary.ts';
+import { useTabProgress } from './use-tab-progress.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface UploadListProps<R> {
@@ -22,19 +24,32 @@ interface UploadListProps<R> {
 /** Every upload of this visit with its progress, its refusal and a way to try again. */
 export function UploadList<R>({ queue, working, renderDone, renderWorking }: UploadListProps<R>) {
   const items = useUploads(queue);
+  const summary = uploadSummary(items);
+  useTabProgress(summary.ended, items.length);
   if (items.length === 0) return null;
   const ended = items.filter(({ phase }) => phase === 'done' || phase === 'failed');
+  const failed = items.filter(({ phase }) => phase === 'failed');
   return (
     <Card aria-label="Uploads">
-      <div className="flex min-h-9 items-center justify-between gap-2 border-b px-4 py-1">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-b px-4 py-1">
         <p role="status" className="text-muted text-xs">
-          {`${ended.length} of ${formatCount(items.length, 'upload')} finished`}
+          {summary.text}
         </p>
-        {ended.length > 0 ? (
-          <Button variant="ghost" size="sm" onClick={() => clear(queue, ended)}>
-            Clear finished
-          </Button>
+        {items.length > 1 && ended.length < items.length ? (
+          <Progress value={summary.share} label="All uploads" className="w-40 max-sm:w-full" />
         ) : null}
+        <span className="ml-auto flex items-center gap-1">
+          {failed.length > 1 ? (
+            <Button variant="ghost" size="sm" onClick={() => again(queue, failed)}>
+              {`Retry the ${failed.length} that failed`}
+            </Button>
+          ) : null}
+          {ended.length > 0 ? (
+            <Button variant="ghost" size="sm" onClick={() => clear(queue, ended)}>
+              Clear finished
+            </Button>
+          ) : null}
+        </span>
       </div>
       <ul className="max-h-96 divide-y overflow-y-auto">
         {items.map((item) => (
@@ -64,6 +79,10 @@ export function UploadList<R>({ queue, working, renderDone, renderWorking }: Upl
 
 function clear<R>(queue: UploadQueue<R>, items: readonly UploadItem<R>[]): void {
   for (const { key } of items) queue.remove(key);
+}
+
+function again<R>(queue: UploadQueue<R>, items: readonly UploadItem<R>[]): void {
+  for (const { key } of items) queue.again(key);
 }
 
 function PhaseIcon({ phase }: Pick<UploadItem<unknown>, 'phase'>) {

@@ -109,4 +109,10 @@ describe('retryDelaySeconds', () => {
   it('waits a while where the server names no time', () => {
     expect(retryDelaySeconds(new ApiError('overloaded', '', { status: 503 }), 1)).toBe(5);
   });
+  it('obeys any 503 that names a time, and takes one without for final', () => {
+    const lost = (retryAfterSeconds: number | null) =>
+      retryDelaySeconds(new ApiError('ocr_unavailable', '', { status: 503, retryAfterSeconds }), 1);
+    expect(lost(7)).toBe(7);
+    expect(lost(null)).toBeNull();
+  });
 });

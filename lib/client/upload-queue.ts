@@ -56,7 +56,8 @@ const WAITABLE = new Set([
 
 /** Seconds until the same file should be sent again; null when sending it again would not help. */
 export function retryDelaySeconds(error: ApiError, attempt: number): number | null {
-  if (!WAITABLE.has(error.code) || attempt >= ATTEMPTS_MAX) return null;
+  const askedToWait = error.status === 503 && error.retryAfterSeconds !== null;
+  if (!(askedToWait || WAITABLE.has(error.code)) || attempt >= ATTEMPTS_MAX) return null;
   return Math.min(WAIT_SECONDS_MAX, Math.max(1, error.retryAfterSeconds ?? 5));
 }
 
