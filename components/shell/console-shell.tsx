@@ -39,17 +39,20 @@ function Frame({ children }: { children: ReactNode }) {
     setSheet(true);
   };
   return (
-    <div className="min-h-dvh md:pl-60">
+    <div className="min-h-dvh md:pl-60 print:pl-0">
       <a
         href="#main"
-        className="-translate-y-16 fixed top-2 left-2 z-50 rounded-md bg-primary px-3 py-2 font-medium text-primary-foreground text-sm focus:translate-y-0"
+        className="-translate-y-16 fixed top-2 left-2 z-50 rounded-md bg-primary px-3 py-2 font-medium text-primary-foreground text-sm focus:translate-y-0 print:hidden"
       >
         Skip to the content
       </a>
-      <aside aria-label="Console" className="fixed inset-y-0 left-0 z-20 w-60 border-r bg-background max-md:hidden">
+      <aside
+        aria-label="Console"
+        className="fixed inset-y-0 left-0 z-20 w-60 border-r bg-background max-md:hidden print:hidden"
+      >
         <Sidebar onCommand={openCommand} onShortcuts={openSheet} />
       </aside>
-      <header className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b bg-background px-2 md:hidden">
+      <header className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b bg-background px-2 md:hidden print:hidden">
         <Button variant="ghost" size="icon" aria-label="Open the navigation" onClick={() => setDrawer(true)}>
           <Menu aria-hidden />
         </Button>
@@ -61,7 +64,11 @@ function Frame({ children }: { children: ReactNode }) {
           <Sidebar onCommand={openCommand} onShortcuts={openSheet} onNavigate={() => setDrawer(false)} />
         </SheetContent>
       </Sheet>
-      <main id="main" tabIndex={-1} className="mx-auto max-w-[100rem] px-4 py-5 outline-none md:px-8 md:py-6">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto max-w-[100rem] px-4 py-5 outline-none md:px-8 md:py-6 print:max-w-none print:p-0"
+      >
         {children}
       </main>
       {destinations(tenantId)

@@ -8,8 +8,14 @@ import { Nothing, Pairs, Part } from './part.tsx';
 const SOURCES: Readonly<Record<string, string>> = { info: 'Document info', xmp: 'XMP', exif: 'EXIF' };
 const SEARCH_FROM = 8;
 
+interface FilePanelProps {
+  readonly contents: ReportContents;
+  /** For paper: nothing scrolls and nothing is searched. */
+  readonly whole?: boolean;
+}
+
 /** Metadata, tags and fonts of the file. */
-export function FilePanel({ contents: { metadata, tags, fonts } }: { contents: ReportContents }) {
+export function FilePanel({ contents: { metadata, tags, fonts }, whole = false }: FilePanelProps) {
   return (
     <div className="grid gap-4">
       <Part title="Made with">
@@ -32,7 +38,7 @@ export function FilePanel({ contents: { metadata, tags, fonts } }: { contents: R
         {tags.length === 0 ? (
           <Nothing>No EXIF or other tags: none were written, or they were removed.</Nothing>
         ) : (
-          <Tags tags={tags} />
+          <Tags tags={tags} whole={whole} />
         )}
       </Part>
       <Part title="Fonts" note={fonts.length > 0 ? fonts.length : undefined}>
@@ -63,13 +69,13 @@ export function FilePanel({ contents: { metadata, tags, fonts } }: { contents: R
   );
 }
 
-function Tags({ tags }: { tags: ReportContents['tags'] }) {
+function Tags({ tags, whole }: { tags: ReportContents['tags']; whole: boolean }) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const found = tags.filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(wanted));
   return (
     <>
-      {tags.length >= SEARCH_FROM ? (
+      {tags.length >= SEARCH_FROM && !whole ? (
         <Input
           type="search"
           aria-label="Search the tags"
@@ -81,7 +87,7 @@ function Tags({ tags }: { tags: ReportContents['tags'] }) {
       {found.length === 0 ? (
         <Nothing>No tag has this name or value.</Nothing>
       ) : (
-        <Pairs className="max-h-96 overflow-y-auto" pairs={found} />
+        <Pairs pairs={found} {...(whole ? {} : { className: 'max-h-96 overflow-y-auto' })} />
       )}
     </>
   );

@@ -7,7 +7,10 @@ import {
   type TagPlace,
   tagPlaces,
 } from '../finding-groups.ts';
-import type { Selection } from '../use-selection.ts';
+import type { Selection as WholeSelection } from '../use-selection.ts';
+
+/** What an overlay needs of a selection. */
+type Selection = Pick<WholeSelection, 'active' | 'hover' | 'choose' | 'regionId'>;
 
 /** Drawn around a box, as a share of the page, so that the frame does not cover the text. */
 const MARGIN = 0.004;

@@ -1,0 +1,85 @@
+import { Table, Td, Th } from '#components/ui/table.tsx';
+import type { ReportContents } from '#lib/contracts/report-contents.ts';
+import { formatCode, formatCount } from '#lib/format.ts';
+import { FilePanel } from '../panels/file-panel.tsx';
+import { levelText } from '../panels/history-words.ts';
+import { SignatureList } from '../panels/signature-list.tsx';
+import { Section } from './section.tsx';
+
+const CHANGES_MAX = 40;
+const RECOVERED_MAX = 100;
+
+/** Saves, signatures, recovered text and metadata. */
+export function PrintedHistory({ contents }: { contents: ReportContents }) {
+  const { revisions, signatures, recovered } = contents;
+  const changes = revisions.flatMap(({ number, changes: made }) => made.map((change) => ({ ...change, number })));
+  return (
+    <>
+      <Section title="Saves of the file" className="break-before-page">
+        {revisions.length === 0 ? <p className="text-sm">Only PDFs keep the states before each save.</p> : null}
+        <ol className="grid gap-1 text-sm">
+          {revisions.map((revision) => (
+            <li key={revision.number}>
+              {`Save ${revision.number}: ${levelText(revision)}, bytes ${revision.start} to ${revision.end}`}
+              {revision.readable ? '' : ' (could not be opened)'}
+            </li>
+          ))}
+        </ol>
+        {changes.length > 0 ? <Changes changes={changes} /> : null}
+      </Section>
+      <Section title="Signatures">
+        <SignatureList signatures={signatures} saves={revisions.length} />
+      </Section>
+      {recovered.length > 0 ? (
+        <Section title="Text that the pages do not show">
+          <ul className="grid gap-1 text-sm">
+            {recovered.slice(0, RECOVERED_MAX).map(({ page, box, text, hidden_by }) => (
+              <li key={`${page} ${box.x} ${box.y} ${text}`} className="break-words">
+                <span className="font-mono">{text}</span>
+                <span className="text-muted">{` (page ${page}, ${formatCode(hidden_by).toLowerCase()})`}</span>
+              </li>
+            ))}
+          </ul>
+          <More count={recovered.length - RECOVERED_MAX} />
+        </Section>
+      ) : null}
+      <Section title="Metadata">
+        <FilePanel contents={contents} whole />
+      </Section>
+    </>
+  );
+}
+
+type Change = ReportContents['revisions'][number]['changes'][number] & { readonly number: number };
+
+function Changes({ changes }: { changes: readonly Change[] }) {
+  return (
+    <>
+      <Table caption="Changes of text">
+        <thead>
+          <tr>
+            <Th>Save</Th>
+            <Th>Page</Th>
+            <Th>Before</Th>
+            <Th>After</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.slice(0, CHANGES_MAX).map(({ number, page, box, before, after }) => (
+            <tr key={`${number} ${page} ${box.x} ${box.y} ${before} ${after}`}>
+              <Td>{number}</Td>
+              <Td>{page}</Td>
+              <Td className="break-words font-mono text-xs">{before || '(nothing)'}</Td>
+              <Td className="break-words font-mono text-xs">{after || '(nothing)'}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <More count={changes.length - CHANGES_MAX} />
+    </>
+  );
+}
+
+function More({ count }: { count: number }) {
+  return count > 0 ? <p className="text-muted text-xs">{`and ${formatCount(count, 'more', 'more')}`}</p> : null;
+}
