@@ -51,7 +51,9 @@ function standard(name: StandardFonts): Font {
   const font: PDFFont = scratch.embedStandardFont(name);
   return {
     name,
-    widthOf: (text, size) => font.widthOfTextAtSize(text.replaceAll('\u00a0', ' '), size),
+    // Character by character: pdf-lib adds the kerning of pairs, which a plain Tj does not.
+    widthOf: (text, size) =>
+      [...text.replaceAll('\u00a0', ' ')].reduce((sum, each) => sum + font.widthOfTextAtSize(each, size), 0),
     objects: () => [`<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`],
   };
 }

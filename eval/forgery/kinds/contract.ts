@@ -49,9 +49,11 @@ function draw(scene: Scene) {
 }
 
 function wrapped(text: string): string[] {
-  return text.split(' ').reduce<string[]>((lines, word) => {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
     const last = lines.at(-1);
-    if (last === undefined || last.length + word.length >= CHARACTERS_PER_LINE) return [...lines, word];
-    return [...lines.slice(0, -1), `${last} ${word}`];
-  }, []);
+    if (last === undefined || last.length + word.length >= CHARACTERS_PER_LINE) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
 }
