@@ -60,3 +60,12 @@ export function within(box: Box, outer: Box): Box {
     height: box.height / height,
   };
 }
+
+/** What two boxes share; null where they do not overlap. */
+export function intersection(a: Box, b: Box): Box | null {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  const width = Math.min(a.x + a.width, b.x + b.width) - x;
+  const height = Math.min(a.y + a.height, b.y + b.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
+}

@@ -25,6 +25,7 @@ import { badNationalId } from './identifier/bad-national-id.ts';
 import { badReference } from './identifier/bad-reference.ts';
 import { badTaxId } from './identifier/bad-tax-id.ts';
 import { contradictoryTextLayer } from './overlay/contradictory-text-layer.ts';
+import { failedRedaction } from './overlay/failed-redaction.ts';
 import { hiddenText } from './overlay/hidden-text.ts';
 import { maskedText } from './overlay/masked-text.ts';
 import { patchedScan } from './overlay/patched-scan.ts';
@@ -61,6 +62,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   contradictoryFormField,
   maskedText,
   hiddenText,
+  failedRedaction,
   contradictoryTextLayer,
   patchedScan,
   oddPageOut,

@@ -1,4 +1,4 @@
-import { around, coveredShare } from '../box.ts';
+import { around, coveredShare, intersection } from '../box.ts';
 import type { Box, Rgba } from '../facts/page.ts';
 import type { PaintOp } from '../facts/paint.ts';
 import { LIMITS } from '../limits.ts';
@@ -12,6 +12,7 @@ const IMAGE = 3;
 const SHADING = 4;
 const FORM = 5;
 const BEZIER = 1;
+const ASLANT_MAX = 0.01;
 
 export interface Painted {
   readonly ops: PaintOp[];
@@ -87,7 +88,9 @@ class PaintWalk {
     const box = clip.box === null ? bounds : intersection(bounds, clip.box);
     if (box === null) return;
     const fill = type === PATH ? this.fillOf(object) : null;
-    const solid = type === IMAGE || (fill !== null && fill.a === 255 && this.isRectangle(object, matrix));
+    const solid =
+      (type === IMAGE && this.isUpright(object, matrix)) ||
+      (fill !== null && fill.a === 255 && this.isRectangle(object, matrix));
     const opaqueRectangle = solid && clip.rectangular && this.pdfium.raw._FPDFPageObj_HasTransparency(object) === 0;
     const kind = type === PATH ? 'path' : type === IMAGE ? 'image' : 'shading';
     const { page, pageNumber: number, pictures } = this.source;
@@ -125,6 +128,13 @@ class PaintWalk {
     const known = pdfium.raw._FPDFPageObj_GetFillColor(object, pdfium.at(0), pdfium.at(1), pdfium.at(2), pdfium.at(3));
     if (known === 0) return null;
     return { r: pdfium.int32(0), g: pdfium.int32(1), b: pdfium.int32(2), a: pdfium.int32(3) };
+  }
+
+  /** True of a picture that lies axis-parallel, so that it fills its bounds. */
+  private isUpright(object: number, matrix: Matrix): boolean {
+    const { a, b, c, d } = compose(this.matrixOf(object), matrix);
+    const small = (value: number, other: number) => Math.abs(value) <= ASLANT_MAX * Math.abs(other);
+    return (small(b, a) && small(c, d)) || (small(a, b) && small(d, c));
   }
 
   private isRectangle(object: number, matrix: Matrix): boolean {
@@ -173,14 +183,6 @@ class PaintWalk {
     }
     return { straight, left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) };
   }
-}
-
-function intersection(a: Box, b: Box): Box | null {
-  const x = Math.max(a.x, b.x);
-  const y = Math.max(a.y, b.y);
-  const width = Math.min(a.x + a.width, b.x + b.width) - x;
-  const height = Math.min(a.y + a.height, b.y + b.height) - y;
-  return width > 0 && height > 0 ? { x, y, width, height } : null;
 }
 
 /** Share of the page that its pictures cover, counting the largest and their common hull only when they tile. */

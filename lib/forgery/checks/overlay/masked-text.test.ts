@@ -20,9 +20,9 @@ testCheck(maskedText, {
       evidence: { severity: 'medium' },
     },
     {
-      name: 'covered text without replacement, as weak',
-      facts: factsOfRuns([old], [cover(BOX, 2)]),
-      evidence: { severity: 'low', changes: [{ after: '' }] },
+      name: 'a value below a picture of its size, as medium',
+      facts: factsOfRuns([old], [cover(BOX, 2, { kind: 'image', fill: null })]),
+      evidence: { severity: 'medium', changes: [{ before: '120.00', after: '' }] },
     },
     {
       name: 'free text of an annotation over a value, as medium',
@@ -34,6 +34,11 @@ testCheck(maskedText, {
     },
   ],
   clear: [
+    { name: 'covered text without replacement', facts: factsOfRuns([old], [cover(BOX, 2)]) },
+    {
+      name: 'a value below a logo',
+      facts: factsOfRuns([old], [cover({ x: 0.5, y: 0.4, width: 0.4, height: 0.2 }, 2, { kind: 'image', fill: null })]),
+    },
     { name: 'a zebra row painted before its text', facts: factsOfRuns([old], [cover(BOX, 0)]) },
     {
       name: 'the same text painted again over its own cover',

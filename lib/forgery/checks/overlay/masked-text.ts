@@ -20,7 +20,7 @@ interface Mask {
 export const maskedText = defineForgeryCheck({
   meta: {
     id: 'masked-text',
-    version: '1',
+    version: '2',
     title: 'Text is covered and other text written over it',
     examined: 'Text that a later opaque shape covers, and what is written on that shape',
     family: 'overlay',
@@ -32,7 +32,7 @@ export const maskedText = defineForgeryCheck({
     why: 'Covering a value and writing another over it is how simple editors change a PDF; the covered text stays in the file.',
     investigate: ['Compare the covered text with what is shown', 'Ask the issuer for the original file'],
     falsePositives: [
-      'A redaction that covers text without replacing it',
+      'A stamp or barcode that happens to lie on a number',
       'A template whose sample text is painted over when it is filled in',
     ],
     references: ['ISO 32000-1, 8.2 Graphics objects: later marks hide earlier ones'],
@@ -51,7 +51,10 @@ export const maskedText = defineForgeryCheck({
     const worst = masks[0];
     if (worst === undefined) return clear;
     const shown = masks.filter((mask) => mask.severity === worst.severity);
-    const replaced = worst.after === '' ? 'is covered' : `is covered and "${quote(worst.after)}" written over it`;
+    const replaced =
+      worst.after === ''
+        ? 'lies below a picture of its size'
+        : `is covered and "${quote(worst.after)}" written over it`;
     return graded('high', worst.strength, {
       kind: 'history',
       severity: worst.severity,
@@ -87,11 +90,15 @@ function maskedBy({ page, runs, visibility }: PageView, coverShareMax: number): 
     const after = joined(fresh);
     if (before === after || before.replace(/[^\p{L}\d]/gu, '').length < 2) return [];
     const place = { page: page.number, box, before, after };
-    if (after === '') return [{ ...place, severity: 'low', strength: 1 }];
+    if (after === '') return snugPicture(cover, box, before) ? [{ ...place, severity: 'medium', strength: 0.7 }] : [];
     const value = isValueText(before) && isValueText(after) && alike(hidden, fresh);
     return [{ ...place, severity: value ? 'high' : 'medium', strength: value ? 1 : 0.7 }];
   });
 }
+
+/** A picture of about the size of the value below it, which may show another one. */
+const snugPicture = (cover: PaintOp, { width, height }: Box, before: string): boolean =>
+  cover.kind === 'image' && isValueText(before) && cover.box.height < height * 3 && cover.box.width < width * 3;
 
 /** Free text laid over a value by an annotation. */
 function annotatedOver({ page, runs, visibility, paint }: PageView): Mask[] {
