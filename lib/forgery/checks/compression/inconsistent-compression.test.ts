@@ -1,7 +1,10 @@
+import { expect } from 'vitest';
 import { testCheck } from '#lib/engine/tester.ts';
 import { compressedFacts, pasted, resaved, strokedPage } from '../../fixtures/compressed.ts';
 import { inconsistentCompression } from './inconsistent-compression.ts';
 
+const traced = (...methods: string[]) =>
+  expect.arrayContaining(methods.map((method) => expect.objectContaining({ method })));
 const page = strokedPage(5);
 const once = await resaved(page, 70);
 const other = await resaved(strokedPage(6), 70);
@@ -16,13 +19,12 @@ testCheck(inconsistentCompression, {
     {
       name: 'a part that was pasted off its grid, after a save of best quality',
       facts: await compressedFacts(spliced, 100),
-      evidence: { severity: 'medium' },
-      strength: 1,
+      evidence: { severity: 'high', items: traced('grid_phase', 'missed_save') },
     },
     {
       name: 'numbers without the earlier save of the rest',
       facts: await compressedFacts(retyped, 94),
-      evidence: { severity: 'medium' },
+      evidence: { severity: 'medium', items: traced('missed_save') },
     },
   ],
   clear: [

@@ -7,21 +7,24 @@ import type { Box } from '../../facts/page.ts';
 import type { JpegFact, PictureFact } from '../../facts/picture.ts';
 import type { Word } from '../../facts/text.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
+import { earlierSaveOf } from '../../jpeg/earlier-save.ts';
 import { foreignGridsOf } from '../../jpeg/foreign-grid.ts';
-import { ghostsOf } from '../../jpeg/ghosts.ts';
 import { brightnessOf, luminanceOf } from '../../jpeg/luminance.ts';
+import { missedSavesOf } from '../../jpeg/missed-save.ts';
 import { storedBox, uprightBox } from '../../jpeg/orientation.ts';
 
 const REGION_SHARE_MAX = 0.25;
 const MAPS_AGREE_SHARE = 0.3;
 /** A page on which more words than these differ is uneven as a whole. */
-const GHOST_WORDS_MAX = 4;
+const MISSED_WORDS_MAX = 4;
+/** Strength at which a finding from pixels alone stands at 0.85. */
+const PIXELS_ALONE = 0.78;
 
 interface Trace {
   readonly page: number;
   readonly box: Box;
   readonly text: string;
-  readonly method: 'grid_phase' | 'ghost';
+  readonly method: 'grid_phase' | 'missed_save';
   readonly measured: number;
   readonly limit: number;
 }
@@ -29,12 +32,12 @@ interface Trace {
 export const inconsistentCompression = defineForgeryCheck({
   meta: {
     id: 'inconsistent-compression',
-    version: '1',
+    version: '2',
     title: 'A part of the picture was compressed differently from the rest',
     examined: 'Compression grid and traces of earlier saves, text by text',
     family: 'compression',
-    weight: 2.5,
-    severity: 'medium',
+    weight: 6,
+    severity: 'high',
     subject: 'tampering',
     tamperingType: 'image_splice',
     basis: 'file',
@@ -43,15 +46,17 @@ export const inconsistentCompression = defineForgeryCheck({
     falsePositives: ['Logos, stamps and signatures that a program put into the page', 'Mixed raster scans'],
     references: [
       'Nikoukhah et al., "ZERO: a local JPEG grid origin detector", IPOL 2021',
-      'Farid, "Exposing digital forgeries from JPEG ghosts", 2009',
+      'Bianchi and Piva, "Image forgery localization via block-grained analysis of JPEG artifacts", 2012',
     ],
   },
   requires: ['pictures', 'words'],
   options: z.object({
     nfaLog10Max: z.number().max(0).default(-40),
     gridPixelsMax: z.number().int().positive().default(2_000_000),
-    ghostDistanceMin: z.number().min(0).max(1).default(0.6),
-    ghostSamplesMin: z.number().int().positive().default(60),
+    /** Mean log-likelihood ratio of a word's coefficients, in nats. */
+    missedMin: z.number().min(0).default(0.05),
+    deviationsMin: z.number().min(0).default(2.5),
+    samplesMin: z.number().int().positive().default(60),
   }),
   evidence: structuralPattern,
   run({ pictures, words }, options) {
@@ -67,10 +72,10 @@ export const inconsistentCompression = defineForgeryCheck({
     const first = traces[0];
     if (first === undefined) return clear;
     const agree = found.some((each) => each.agree);
-    const how = first.method === 'grid_phase' ? 'lies on another compression grid' : 'has another history of saves';
-    return graded('medium', agree ? 1 : 0.8, {
+    const how = first.method === 'grid_phase' ? 'lies on another compression grid' : 'misses an earlier save';
+    return graded('high', agree ? PIXELS_ALONE : 1, {
       kind: 'structural_pattern',
-      severity: 'medium',
+      severity: agree ? 'high' : 'medium',
       summary: `Page ${first.page}: the place of "${quote(first.text, 40)}" ${how} than the rest of the picture.`,
       regions: regionsOf(traces),
       items: traces.map(({ page, text, method, measured, limit }) => ({
@@ -87,8 +92,9 @@ export const inconsistentCompression = defineForgeryCheck({
 interface Limits {
   readonly nfaLog10Max: number;
   readonly gridPixelsMax: number;
-  readonly ghostDistanceMin: number;
-  readonly ghostSamplesMin: number;
+  readonly missedMin: number;
+  readonly deviationsMin: number;
+  readonly samplesMin: number;
 }
 
 /** Words that a picture shows, in shares of the picture. */
@@ -98,18 +104,18 @@ const wordsIn = (words: readonly Word[], { page, box }: PictureFact): Word[] =>
     .map((word) => ({ ...word, box: within(word.box, box) }));
 
 function tracesOf({ page, box }: PictureFact, jpeg: JpegFact, words: readonly Word[], limits: Limits) {
-  const pixels = jpeg.picture.width * jpeg.picture.height;
-  const grids = pixels > limits.gridPixelsMax ? [] : gridTraces(jpeg, words, limits.nfaLog10Max);
-  const ghosts = ghostTraces(jpeg, words, limits.ghostDistanceMin, limits.ghostSamplesMin);
-  const agree = grids.some((grid) => ghosts.some((ghost) => coveredShare(ghost.box, grid.box) >= MAPS_AGREE_SHARE));
-  const traces = [...grids, ...ghosts].map((trace): Trace => ({ ...trace, page, box: placed(trace.box, box) }));
+  const grids = gridTraces(jpeg, words, limits);
+  const missed = missedTraces(jpeg, words, limits);
+  const agree = grids.some((grid) => missed.some((each) => coveredShare(each.box, grid.box) >= MAPS_AGREE_SHARE));
+  const traces = [...grids, ...missed].map((trace): Trace => ({ ...trace, page, box: placed(trace.box, box) }));
   return { traces, agree };
 }
 
 /** Small regions on a foreign grid that carry text. */
-function gridTraces({ picture, orientation }: JpegFact, words: readonly Word[], limit: number): Trace[] {
-  const plane = luminanceOf(picture);
+function gridTraces({ picture, orientation }: JpegFact, words: readonly Word[], limits: Limits): Trace[] {
+  const plane = picture.width * picture.height > limits.gridPixelsMax ? null : luminanceOf(picture);
   if (plane === null) return [];
+  const limit = limits.nfaLog10Max;
   const regions = foreignGridsOf(plane, limit);
   if (regions.reduce((sum, region) => sum + area(region.box), 0) > REGION_SHARE_MAX) return [];
   return regions.flatMap((region) => {
@@ -121,14 +127,20 @@ function gridTraces({ picture, orientation }: JpegFact, words: readonly Word[], 
   });
 }
 
-/** Values whose past differs from that of all other words; where many do, the page is uneven and says nothing. */
-function ghostTraces(jpeg: JpegFact, words: readonly Word[], limit: number, samplesMin: number): Trace[] {
-  const boxes = words.map((word) => storedBox(word.box, jpeg.orientation));
-  const ghosts = ghostsOf(jpeg.picture, boxes, samplesMin).filter((ghost) => ghost.distance >= limit);
-  if (ghosts.length > Math.max(GHOST_WORDS_MAX, words.length * 0.1)) return [];
-  return ghosts.flatMap(({ index, distance }) => {
+/** Values that miss an earlier save of the rest; where many do, the page is uneven and says nothing. */
+function missedTraces({ picture, orientation }: JpegFact, words: readonly Word[], limits: Limits): Trace[] {
+  const save = earlierSaveOf(picture);
+  if (save === null) return [];
+  const boxes = words.map((word) => storedBox(word.box, orientation));
+  const missed = missedSavesOf(save, picture, boxes).filter(
+    ({ mean, deviations, samples }) =>
+      mean >= limits.missedMin && deviations >= limits.deviationsMin && samples >= limits.samplesMin,
+  );
+  if (missed.length > Math.max(MISSED_WORDS_MAX, words.length * 0.1)) return [];
+  return missed.flatMap(({ index, mean }) => {
     const word = words[index];
     if (word === undefined || !isValueText(word.text)) return [];
-    return [{ page: word.page, box: word.box, text: word.text, method: 'ghost' as const, measured: distance, limit }];
+    const { page, box, text } = word;
+    return [{ page, box, text, method: 'missed_save' as const, measured: mean, limit: limits.missedMin }];
   });
 }
