@@ -5,6 +5,7 @@ import type { DocumentFacts } from '../document.ts';
 import { LIMITS } from '../limits.ts';
 import { openImage } from './image.ts';
 import { jpegFacts } from './jpeg.ts';
+import { mapLayers } from './layers.ts';
 import type { Ocr } from './ocr.ts';
 import { OpenError } from './open-error.ts';
 import type { OpenedFacts, PageLayer } from './opened.ts';
@@ -45,7 +46,7 @@ export async function open(
     declared: { format: formatDeclared },
     receivedAt,
   };
-  return { facts: derive(known), rasters, layers };
+  return { facts: derive(known), rasters, layers: [...layers, ...(await mapLayers(known, rasters))] };
 }
 
 /** The facts of a JPEG beside those of the picture that it is. */
