@@ -22,6 +22,7 @@ import * as reportPage from './forgery/reports/[report_id]/pages/[page]/route.ts
 import * as reportReanalysis from './forgery/reports/[report_id]/reanalyse/route.ts';
 import * as reportReview from './forgery/reports/[report_id]/review/route.ts';
 import * as report from './forgery/reports/[report_id]/route.ts';
+import * as similarReports from './forgery/reports/[report_id]/similar/route.ts';
 import * as reports from './forgery/reports/route.ts';
 import * as loadCustomers from './fraud-detection/customers/load/route.ts';
 import * as health from './health/route.ts';
@@ -119,6 +120,7 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/forgery/reports/{report_id}/pages/{page}': reportPage,
   '/api/forgery/reports/{report_id}/reanalyse': reportReanalysis,
   '/api/forgery/reports/{report_id}/review': reportReview,
+  '/api/forgery/reports/{report_id}/similar': similarReports,
   '/api/documents/{document_id}': document,
   '/api/fraud-detection/customers/load': loadCustomers,
   '/api/customers/loads': customerLoads,

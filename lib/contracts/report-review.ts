@@ -3,7 +3,14 @@ import { REPORT_STATES, REPORT_VERDICTS, REVIEW_VERDICTS } from '#db/vocab.ts';
 import { Cursor, DateTime, PageLimit } from './common.ts';
 import { ReportSummary } from './forgery-report.ts';
 
-const LINKS = ['same_bytes', 'same_picture', 'same_text', 'same_template', 'shared_picture'] as const;
+const LINKS = [
+  'same_bytes',
+  'same_picture',
+  'same_text',
+  'same_template',
+  'shared_picture',
+  'shared_identifier',
+] as const;
 
 /** Other documents of the tenant that resemble one, likest first. */
 export const SimilarReports = z

@@ -31,6 +31,8 @@ export const LIMITS = {
   xmpBytesMax: 1024 * 1024,
   metadataTagsMax: 200,
   metadataTextMax: 500,
+  fingerprintPagesMax: 10,
+  fingerprintPicturesMax: 8,
   invoiceXmlBytesMax: 1024 * 1024,
   codePagesMax: 4,
   codesPageMax: 8,

@@ -110,6 +110,7 @@ const INNER_STEPS = new Set([
   'lib/services/backtests/run.ts',
   'lib/services/backtests/run-in-turn.ts',
   'lib/services/reports/run.ts',
+  'lib/services/reports/record.ts',
   'lib/services/loads/create.ts',
   'lib/services/models/run-training.ts',
   'lib/services/models/run-in-turn.ts',

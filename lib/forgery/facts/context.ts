@@ -45,7 +45,13 @@ export interface Fingerprint {
   readonly pictures: readonly PictureHash[];
 }
 
-export type PeerLink = 'same_bytes' | 'same_picture' | 'same_text' | 'same_template' | 'shared_picture';
+export type PeerLink =
+  | 'same_bytes'
+  | 'same_picture'
+  | 'same_text'
+  | 'same_template'
+  | 'shared_picture'
+  | 'shared_identifier';
 
 /** Another document of the tenant that resembles this one. */
 export interface PeerFact {
@@ -57,7 +63,7 @@ export interface PeerFact {
   /** What an analyst said about it. */
   readonly verdict: 'genuine' | 'fraud' | null;
   readonly link: PeerLink;
-  /** 0..1; 1 = equal. */
+  /** 0..1; 1 = equal, 0 where only identifiers are shared. */
   readonly likeness: number;
   /** Of a shared picture: where it stands here. */
   readonly places: readonly Place[];
@@ -98,6 +104,8 @@ export interface BurstFact {
 
 /** What the installation knows about a document beside the document itself. A member that is not known is absent. */
 export interface Surroundings {
+  /** Whom the upload names, whether or not there is a record of that customer. */
+  readonly customerId?: string;
   readonly peers?: readonly PeerFact[];
   readonly listed?: readonly ListedFact[];
   readonly customer?: CustomerFact;

@@ -1,4 +1,5 @@
 import { database } from '#db/client.ts';
+import { markFraudKeys } from '#db/queries/fingerprints.ts';
 import { findReport, updateReport } from '#db/queries/reports.ts';
 import type { ReportSummary } from '#lib/contracts/forgery-report.ts';
 import type { ReviewInput } from '#lib/contracts/report-verdict.ts';
@@ -28,6 +29,7 @@ export async function reviewReport(ctx: TenantContext, reportId: number, input: 
     const row = await findReport(tx, tenantId, reportId, { lock: true });
     if (!row) throw notFound('This report');
     await updateReport(tx, tenantId, reportId, review);
+    await markFraudKeys(tx, tenantId, reportId, input.verdict === 'fraud');
     const detail = { from: row.report.reviewVerdict, to: input.verdict, sha256: row.report.sha256 };
     await writeAudit(tx, ctx, 'report.review', String(reportId), detail);
     return toReportSummary({ ...row.report, ...review });

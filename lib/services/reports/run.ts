@@ -1,13 +1,15 @@
 import { database } from '#db/client.ts';
-import { replaceFlags } from '#db/queries/report-outcome.ts';
-import { type ReportWithDocument, updateReport } from '#db/queries/reports.ts';
-import type { Analysis } from '#lib/forgery/analyse.ts';
+import { type ReportRecord, type ReportWithDocument, updateReport } from '#db/queries/reports.ts';
+import type { Fingerprint } from '#lib/forgery/facts/context.ts';
+import type { Briefing } from '#lib/forgery/sandbox/worker.ts';
 import { log } from '#lib/log.ts';
 import { storage } from '#lib/storage/index.ts';
 import { calibrationInForce } from '../calibrations/in-force.ts';
 import { detectorSettings } from '../detectors-in-force.ts';
 import { ServiceError } from '../errors.ts';
+import { recordOutcome } from './record.ts';
 import { sandbox } from './sandbox.ts';
+import { surroundingsOf } from './surroundings.ts';
 
 const JOBS_MAX = 64;
 const shared = globalThis as { assayAnalyses?: Map<string, Promise<void>> };
@@ -39,44 +41,24 @@ export function runAnalysis(row: ReportWithDocument): Promise<void> {
 
 async function analyse({ report, document }: ReportWithDocument): Promise<void> {
   const { tenantId, reportId, declaredFormat, receivedAt } = report;
-  const { db } = database();
-  if (!(await updateReport(db, tenantId, reportId, { state: 'running', failure: null }))) return;
+  if (!(await updateReport(database().db, tenantId, reportId, { state: 'running', failure: null }))) return;
   const result = await sandbox().analyse({
     path: storage().pathOf(document.storageKey),
     format_declared: declaredFormat,
     received_at: receivedAt.toISOString(),
     out_dir: storage().pathOf(report.resultsKey),
-    brief: async ({ documentClass }) => ({
-      surroundings: {},
-      settings: await detectorSettings(tenantId, 'forgery', new Date()),
-      calibration: await calibrationInForce(tenantId, documentClass, new Date()),
-    }),
+    brief: async (fingerprint) => briefing(report, fingerprint),
   });
-  const finishedAt = new Date();
-  const kept = await db.transaction(async (tx) => {
-    if (!result.ok) {
-      const failure = { error: result.code, message: result.message };
-      return updateReport(tx, tenantId, reportId, { state: 'failed', finishedAt, failure });
-    }
-    const change = { state: 'done' as const, finishedAt, ...columnsOf(result.analysis) };
-    const { documentClass } = result.fingerprint;
-    if (!(await updateReport(tx, tenantId, reportId, { ...change, documentClass }))) return false;
-    await replaceFlags(tx, tenantId, reportId, flaggedBy(result.analysis));
-    return true;
-  });
+  const kept = await database().db.transaction((tx) => recordOutcome(tx, report, result));
   if (!kept) await storage().remove(report.resultsKey);
 }
 
-function flaggedBy({ findings }: Analysis): string[] {
-  return findings.filter(({ outcome }) => outcome === 'flagged').map(({ check_id }) => check_id);
-}
-
-function columnsOf(analysis: Analysis) {
+async function briefing(report: ReportRecord, fingerprint: Fingerprint): Promise<Briefing> {
+  const { tenantId } = report;
+  const now = new Date();
   return {
-    verdict: analysis.verdict,
-    score: analysis.score,
-    findingsFlagged: flaggedBy(analysis).length,
-    tampered: analysis.verdict === 'tampered',
-    analysis: { ...analysis },
+    surroundings: await surroundingsOf(report, fingerprint),
+    settings: await detectorSettings(tenantId, 'forgery', now),
+    calibration: await calibrationInForce(tenantId, fingerprint.documentClass, now),
   };
 }
