@@ -9,6 +9,7 @@ export const LINK_TEXTS: Readonly<Record<Similar['link'], string>> = {
   same_text: 'Nearly the same text',
   same_template: 'The same template',
   shared_picture: 'A picture in common',
+  shared_identifier: 'A number or an address in common',
 };
 
 /** Which identifiers the two share, and in which they differ. */
