@@ -67,6 +67,7 @@ export function sitePages(contents: SiteContents): SitePage[] {
     alert: pages.alert(tenantId, alertId),
     documents: pages.documents(tenantId),
     document: pages.document(tenantId, reportId),
+    calibration: pages.calibration(tenantId),
     customers: pages.customers(tenantId),
     'customer-list': `${pages.customers(tenantId)}?tab=customers`,
     customer: pages.customer(tenantId, customerId),

@@ -36,6 +36,7 @@ export const pages = {
   alert: (tenantId: string, alertId: string) => `/tenants/${part(tenantId)}/alerts/${part(alertId)}`,
   entity: (tenantId: string, kind: EntityKind, key: string) =>
     `/tenants/${part(tenantId)}/entities/${kind}/${part(key)}`,
+  calibration: (tenantId: string) => `/tenants/${part(tenantId)}/documents/calibration`,
   documents: (tenantId: string, query: Query = {}) => `/tenants/${part(tenantId)}/documents${queryString(query)}`,
   document: (tenantId: string, reportId: string | number, query: Query = {}) =>
     `/tenants/${part(tenantId)}/documents/${reportId}${queryString(query)}`,

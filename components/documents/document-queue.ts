@@ -38,7 +38,8 @@ export function documentQueue(tenantId: string, client: QueryClient): UploadQueu
   return queue;
 }
 
-function notADocument(name: string): ApiError {
+/** What is said of a file that no check could read. */
+export function notADocument(name: string): ApiError {
   return new ApiError(
     'unsupported_media_type',
     `"${name}" is not a PDF, JPEG, PNG, WebP or TIFF. Nothing was sent. Export it as PDF and try again.`,

@@ -23,6 +23,7 @@ import { VerdictBadge } from './verdict-badge.tsx';
 /** Where documents are dropped and their reports found again. */
 export function DocumentsPage({ tenantId }: { tenantId: string }) {
   const mayUpload = useCan('documents:write');
+  const mayCalibrate = useCan('detectors:read');
   const queue = documentQueue(tenantId, useQueryClient());
   const [filter] = useQueryStates(REPORT_PARSERS);
   const [customerId, setCustomerId] = useState('');
@@ -31,7 +32,16 @@ export function DocumentsPage({ tenantId }: { tenantId: string }) {
       <PageHeader
         title="Documents"
         description="Every document is examined for traces of tampering; each finding is shown in its place on the page."
-        actions={<NextUndecided tenantId={tenantId} reportId={null} filter={filter} />}
+        actions={
+          <>
+            <NextUndecided tenantId={tenantId} reportId={null} filter={filter} />
+            {mayCalibrate ? (
+              <Button asChild>
+                <Link href={pages.calibration(tenantId)}>Calibration</Link>
+              </Button>
+            ) : null}
+          </>
+        }
       />
       <div className="grid gap-4">
         {mayUpload ? (
