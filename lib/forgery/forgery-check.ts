@@ -33,6 +33,7 @@ export type TamperingType =
   | 'layout_anomaly'
   | 'suspicious_content'
   | 'ai_generated'
+  | 'recapture'
   | 'none';
 
 export interface ForgeryMeta extends CheckMeta {

@@ -2,6 +2,7 @@ import type { Check } from '#lib/engine/check.ts';
 import type { DocumentFacts } from '../document.ts';
 import type { ForgeryMeta } from '../forgery-check.ts';
 import { generatedImage } from './capture/generated-image.ts';
+import { recapturedImage } from './capture/recaptured-image.ts';
 import { conflictingCode } from './code/conflicting-code.ts';
 import { invalidCodePayload } from './code/invalid-code-payload.ts';
 import { doubleCompression } from './compression/double-compression.ts';
@@ -91,6 +92,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   brokenContentCredentials,
   editedPictureHistory,
   generatedImage,
+  recapturedImage,
   clonedGlyphs,
   cleanPatch,
   foreignQuantisation,
