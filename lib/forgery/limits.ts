@@ -11,6 +11,7 @@ export const LIMITS = {
   annotationsPageMax: 500,
   revisionsMax: 12,
   revisionPagesMax: 40,
+  revisionPicturesMax: 8,
   structureStreamBytesMax: 64 * 1024 * 1024,
   structureObjectsMax: 100_000,
   /** Of one content stream that is read for its text, and of all of them in a file. */

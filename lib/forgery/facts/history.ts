@@ -1,5 +1,5 @@
 import type { Increment } from '../pdf/facts.ts';
-import type { Box } from './page.ts';
+import type { Box, Place } from './page.ts';
 
 export interface TextChange {
   readonly page: number;
@@ -25,6 +25,14 @@ export interface Revision {
   readonly rewritten: boolean;
   /** What the save did to the objects of the file; null where they cannot be read, absent for the first. */
   readonly increment?: Increment | null;
+  /** Where the pages look otherwise than before, whatever their text says; absent where they were not drawn. */
+  readonly repainted?: readonly Repainted[];
+}
+
+/** A place that a save painted anew. */
+export interface Repainted extends Place {
+  /** True where something could be seen there before. */
+  readonly covers: boolean;
 }
 
 export interface MetadataDate {

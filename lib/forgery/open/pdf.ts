@@ -11,6 +11,7 @@ import { luminanceOfPages } from './pdf-luminance.ts';
 import { readMetadata } from './pdf-metadata.ts';
 import { type PdfPage, readPage, renderPage } from './pdf-page.ts';
 import { PictureReader } from './pdf-pictures.ts';
+import { pictureRevisions } from './pdf-revision-pictures.ts';
 import { readRevisions } from './pdf-revisions.ts';
 import { readShown } from './pdf-shown.ts';
 import { readPdfFile } from './pdf-structure.ts';
@@ -53,7 +54,8 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
     file,
     pages.map((page) => page.words),
   );
-  if (history.cut) budget.push('Not every revision or page of the history was compared.');
+  const pictured = await pictureRevisions(pdfium, bytes, file, history.revisions);
+  if (history.cut || pictured.cut) budget.push('Not every revision or page of the history was compared.');
   const luminance = await luminanceOfPages(pages);
   const shown = await readShown(pdfium, pdf, pages, ocr);
   const invoiceXml = readInvoice(bytes);
@@ -71,7 +73,7 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
       ...[...scanned.values()].flat(),
     ],
     fonts: fontsOf(pages.flatMap((page) => page.runs)),
-    revisions: history.revisions,
+    revisions: pictured.revisions,
     signatures: history.signatures,
     ...structureFacts(file),
     metadata: readMetadata(pdfium, pdf.document, bytes),
@@ -79,7 +81,7 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
     ...(invoiceXml === null ? {} : { invoiceXml }),
     budget,
   };
-  return { facts, rasters, layers: [] };
+  return { facts, rasters, layers: pictured.layers };
 }
 
 function readPages(pdfium: Pdfium, pdf: LoadedPdf, pictures: PictureReader, budget: string[]): PdfPage[] {

@@ -2,6 +2,9 @@ import { testCheck } from '#lib/engine/tester.ts';
 import { change, revisionsWith } from '../../fixtures/facts.ts';
 import { editedRevision } from './edited-revision.ts';
 
+const other = { level: 'other' as const, unexplained: [], fields: [] };
+const painted = (covers: boolean) => ({ page: 1, box: { x: 0.2, y: 0.2, width: 0.1, height: 0.1 }, covers });
+
 testCheck(editedRevision, {
   flagged: [
     {
@@ -31,12 +34,37 @@ testCheck(editedRevision, {
       evidence: { severity: 'medium' },
     },
     {
+      name: 'a picture laid over another as medium',
+      facts: revisionsWith([], { increment: other, repainted: [painted(false), painted(true)] }),
+      evidence: { severity: 'medium', changes: [{ change: 'picture replaced' }] },
+    },
+    {
+      name: 'a page that was drawn again in another font as weak',
+      facts: revisionsWith([], { increment: other, repainted: Array.from({ length: 30 }, () => painted(true)) }),
+      evidence: { severity: 'low' },
+    },
+    {
+      name: 'a picture on empty paper as weak',
+      facts: revisionsWith([], { increment: other, repainted: [painted(false)] }),
+      evidence: { severity: 'low', changes: [{ change: 'picture added', page: 1 }] },
+    },
+    {
       name: 'a revision that cannot be opened, and says so',
       facts: revisionsWith([], { readable: false }),
       evidence: { severity: 'low' },
     },
   ],
-  clear: [{ name: 'a later save that leaves the text alone', facts: revisionsWith([]) }],
+  clear: [
+    {
+      name: 'the picture of a signature in its field',
+      facts: revisionsWith([], {
+        increment: { level: 'form_filling', unexplained: [], fields: [] },
+        repainted: [painted(true)],
+      }),
+    },
+    { name: 'a picture under text that changed', facts: revisionsWith([], { increment: null, repainted: [] }) },
+    { name: 'a later save that leaves the text alone', facts: revisionsWith([]) },
+  ],
   notApplicable: [
     {
       name: 'a file of one revision',

@@ -9,12 +9,17 @@ interface Edit extends TextChange {
   readonly severity: Severity;
   readonly strength: number;
   readonly revision: Revision;
+  /** True where only the look of the page changed. */
+  readonly picture: boolean;
 }
+
+/** A save that painted more places anew has drawn the page again, with other fonts for instance. */
+const PATCHES_MAX = 8;
 
 export const editedRevision = defineForgeryCheck({
   meta: {
     id: 'edited-revision',
-    version: '1',
+    version: '2',
     title: 'Text was changed after the document was made',
     examined: 'Text of every earlier revision kept in the file, against the one after it',
     family: 'revision',
@@ -54,7 +59,7 @@ export const editedRevision = defineForgeryCheck({
         page: edit.page,
         before: quote(edit.before, 200),
         after: quote(edit.after, 200),
-        change: edit.kind,
+        change: edit.picture ? `picture ${edit.kind}` : edit.kind,
         revision: edit.revision.number,
         byte_offset: edit.revision.start,
       })),
@@ -65,10 +70,34 @@ export const editedRevision = defineForgeryCheck({
 function editsOf(revision: Revision): Edit[] {
   if (!revision.readable) {
     const gap = { page: 1, box: { x: 0, y: 0, width: 0, height: 0 }, before: '', after: '', kind: 'removed' as const };
-    return [{ ...gap, severity: 'low', strength: 1, revision }];
+    return [{ ...gap, severity: 'low', strength: 1, revision, picture: false }];
   }
   const removes = revision.changes.some((change) => change.kind === 'removed' || change.kind === 'replaced');
-  return revision.changes.map((change) => ({ ...change, ...judge(change, removes, revision.rewritten), revision }));
+  if (revision.changes.length === 0) return picturesOf(revision);
+  return revision.changes.map((change) => ({
+    ...change,
+    ...judge(change, removes, revision.rewritten),
+    revision,
+    picture: false,
+  }));
+}
+
+/** Places that look otherwise though no text changed; signing, forms and remarks of known kinds explain theirs. */
+function picturesOf(revision: Revision): Edit[] {
+  if (revision.increment && revision.increment.level !== 'other') return [];
+  const places = revision.repainted ?? [];
+  const patch = (covers: boolean) => covers && places.length <= PATCHES_MAX;
+  return places.map(({ page, box, covers }) => ({
+    page,
+    box,
+    before: '',
+    after: '',
+    kind: covers ? ('replaced' as const) : ('added' as const),
+    severity: patch(covers) ? ('medium' as const) : ('low' as const),
+    strength: 0.7,
+    revision,
+    picture: true,
+  }));
 }
 
 function judge(change: TextChange, removes: boolean, rewritten: boolean): { severity: Severity; strength: number } {
@@ -89,6 +118,8 @@ function summaryOf(edit: Edit, count: number): string {
     return `Revision ${edit.revision.number} of the file cannot be opened, so its changes stay unknown.`;
   const more = count > 1 ? ` (${count - 1} more)` : '';
   const where = `Page ${edit.page}, revision ${edit.revision.number}`;
+  if (edit.picture)
+    return `${where}: something was painted ${edit.kind === 'replaced' ? 'over what stood there' : 'on the page'}${more}, and no text changed.`;
   if (edit.kind === 'replaced') return `${where}: "${quote(edit.before)}" became "${quote(edit.after)}"${more}.`;
   if (edit.kind === 'removed') return `${where}: "${quote(edit.before)}" was removed${more}.`;
   return `${where}: "${quote(edit.after)}" was added${more}.`;
