@@ -5,15 +5,17 @@ import { parseArgs } from 'node:util';
 import { type Case, caseOf, casesOf, makeTwins, nameOf } from './cases.ts';
 import { inParallel, withJudge } from './judge.ts';
 import { type Judged, judgeCase } from './judged.ts';
+import { evaluateLabelled } from './labelled/index.ts';
+import { progress } from './progress.ts';
 import { report } from './report.ts';
 
 const SEEDS_MAX = 2 ** 31;
-const PROGRESS_MS = 15_000;
 
 /**
  * Makes documents, tampers with twins of them and prints what the product finds:
  * `npm run eval -- forgery [--seed N] [--size 4] [--processes 2] [--match TEXT] [--only OPERATION:CHAIN:NUMBER]... [--write DIR]`.
  * Without `--seed` a new one is drawn and printed. Exit status 1 where a goal is missed.
+ * `--data DIR [--manifest FILE] [--match TEXT]` judges real labelled files instead.
  */
 export async function evaluateForgery(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -26,17 +28,23 @@ export async function evaluateForgery(args: readonly string[]): Promise<number> 
       only: { type: 'string', multiple: true },
       write: { type: 'string' },
       json: { type: 'string' },
+      data: { type: 'string' },
+      manifest: { type: 'string' },
     },
   });
+  const processes = Number(values.processes);
+  if (values.data !== undefined) {
+    const manifest = values.manifest ?? path.join(values.data, 'manifest.csv');
+    return evaluateLabelled({ data: values.data, manifest, match: values.match, processes });
+  }
   const seed = values.seed ?? `${randomInt(SEEDS_MAX)}`;
   const cases = (values.only?.map(caseOf) ?? casesOf(Number(values.size))).filter((each) =>
     nameOf(each).includes(values.match),
   );
   console.log(`seed ${seed}: ${cases.length} pairs of documents`);
   if (values.write !== undefined) await writePairs(seed, cases, values.write);
-  const processes = Number(values.processes);
   const judged = await withJudge(processes, (judge) => {
-    const tick = progress(cases.length);
+    const tick = progress<Judged>(cases.length, 'pairs');
     return inParallel(cases, processes, async (each) => tick(await judgeCase(seed, each, judge)));
   });
   const { text, missed } = report(judged);
@@ -44,20 +52,6 @@ export async function evaluateForgery(args: readonly string[]): Promise<number> 
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify({ seed, judged }, null, 1)}\n`);
   for (const goal of missed) console.error(`missed: ${goal}`);
   return missed.length === 0 ? 0 : 1;
-}
-
-function progress(count: number): (judged: Judged) => Judged {
-  const startedAt = performance.now();
-  let [done, toldAt] = [0, startedAt];
-  return (judged) => {
-    done += 1;
-    const now = performance.now();
-    if (now - toldAt > PROGRESS_MS || done === count) {
-      toldAt = now;
-      console.log(`${done} of ${count} pairs after ${((now - startedAt) / 1000).toFixed(0)} s`);
-    }
-    return judged;
-  };
 }
 
 /** Writes both documents of each pair, and what was done, into a folder. */

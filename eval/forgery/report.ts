@@ -102,9 +102,13 @@ const shareOf = (cases: readonly Judged[], holds: (each: Judged) => boolean): Sh
 const line = (each: Judged, side: 'honest' | 'tampered'): string =>
   `${nameOf(each)} ${each[side].verdict} [${each[side].flags.join(', ')}] ${each.note}`;
 
+/** A share with its interval. */
+export const shareText = (share: Share): string =>
+  `${share.found} of ${share.of} = ${percent(share)} (95 %: ${interval(share)})`;
+
 const percent = ({ found, of }: Share): string => (of === 0 ? '-' : `${((100 * found) / of).toFixed(1)} %`);
 
-export function interval(share: Share): string {
+function interval(share: Share): string {
   const [low, high] = wilson(share);
   return `${(100 * low).toFixed(0)}-${(100 * high).toFixed(0)}`;
 }
