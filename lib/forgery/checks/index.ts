@@ -31,6 +31,7 @@ import { hiddenText } from './overlay/hidden-text.ts';
 import { maskedText } from './overlay/masked-text.ts';
 import { patchedScan } from './overlay/patched-scan.ts';
 import { cleanPatch } from './pixel/clean-patch.ts';
+import { unevenNoise } from './pixel/uneven-noise.ts';
 import { brokenContentCredentials } from './provenance/broken-content-credentials.ts';
 import { editedExif } from './provenance/edited-exif.ts';
 import { editedPictureHistory } from './provenance/edited-picture-history.ts';
@@ -95,6 +96,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   recapturedImage,
   clonedGlyphs,
   cleanPatch,
+  unevenNoise,
   foreignQuantisation,
   inconsistentCompression,
   doubleCompression,

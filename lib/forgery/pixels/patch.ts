@@ -1,4 +1,4 @@
-import { placed } from '../box.ts';
+import { placed, within as sharesOf } from '../box.ts';
 import type { Box } from '../facts/page.ts';
 import type { Luminance } from '../facts/picture.ts';
 
@@ -14,6 +14,14 @@ export interface Patch {
 export function boxOf({ x, y, width, height }: Patch, { widthPx, heightPx, box }: Luminance): Box {
   const share = { x: x / widthPx, y: y / heightPx, width: width / widthPx, height: height / heightPx };
   return box === undefined ? share : placed(share, box);
+}
+
+/** The pixels of a picture that a box of its page covers; the inverse of `boxOf`. */
+export function patchOf(pageBox: Box, { widthPx, heightPx, box }: Luminance): Patch {
+  const share = box === undefined ? pageBox : sharesOf(pageBox, box);
+  const [x, y] = [Math.round(share.x * widthPx), Math.round(share.y * heightPx)];
+  const [right, bottom] = [(share.x + share.width) * widthPx, (share.y + share.height) * heightPx];
+  return { x, y, width: Math.max(1, Math.round(right) - x), height: Math.max(1, Math.round(bottom) - y) };
 }
 
 /** The smallest patch around all, grown by a margin and kept within the page. */
