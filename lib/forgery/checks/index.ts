@@ -9,6 +9,7 @@ import { doubleCompression } from './compression/double-compression.ts';
 import { foreignQuantisation } from './compression/foreign-quantisation.ts';
 import { inconsistentCompression } from './compression/inconsistent-compression.ts';
 import { brokenRunningBalance } from './content/broken-running-balance.ts';
+import { brokenStatementPeriod } from './content/broken-statement-period.ts';
 import { conflictingInvoiceData } from './content/conflicting-invoice-data.ts';
 import { conflictingValues } from './content/conflicting-values.ts';
 import { contradictoryAmountInWords } from './content/contradictory-amount-in-words.ts';
@@ -16,7 +17,10 @@ import { disorderedDates } from './content/disordered-dates.ts';
 import { futureDate } from './content/future-date.ts';
 import { impossibleDate } from './content/impossible-date.ts';
 import { impossibleTaxRate } from './content/impossible-tax-rate.ts';
+import { miscalculatedTax } from './content/miscalculated-tax.ts';
+import { mixedScripts } from './content/mixed-scripts.ts';
 import { placeholderContent } from './content/placeholder-content.ts';
+import { unbalancedPayslip } from './content/unbalanced-payslip.ts';
 import { unbalancedTotals } from './content/unbalanced-totals.ts';
 import { clonedGlyphs } from './copy/cloned-glyphs.ts';
 import { badCardNumber } from './identifier/bad-card-number.ts';
@@ -87,7 +91,11 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   contradictoryAmountInWords,
   impossibleTaxRate,
   brokenRunningBalance,
+  brokenStatementPeriod,
+  miscalculatedTax,
+  unbalancedPayslip,
   placeholderContent,
+  mixedScripts,
   inconsistentDates,
   editedExif,
   brokenContentCredentials,

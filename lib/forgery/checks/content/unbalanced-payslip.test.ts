@@ -1,0 +1,53 @@
+import { testCheck } from '#lib/engine/tester.ts';
+import { factsOfText } from '../../fixtures/facts.ts';
+import { unbalancedPayslip } from './unbalanced-payslip.ts';
+
+const SLIP = ['Gross pay | 3,000.00', 'Income tax | 500.00', 'Total deductions | 740.00', 'Net pay | 2,260.00'];
+const YEAR = ['Payments | This period | YTD', 'Gross pay | 3,000.00 | 9,000.00', 'Net pay | 2,260.00 | 6,780.00'];
+const changed = (lines: readonly string[], from: string, to: string) => lines.map((line) => line.replace(from, to));
+
+testCheck(unbalancedPayslip, {
+  flagged: [
+    {
+      name: 'a net pay that was raised',
+      facts: factsOfText(changed(SLIP, '2,260.00', '5,260.00')),
+      evidence: { severity: 'high', expected: '2260.00', found: '5260.00' },
+    },
+    {
+      name: 'a German payslip',
+      facts: factsOfText(['Gesamtbrutto | 3.000,00', 'Gesamtabzüge | 1.100,00', 'Auszahlungsbetrag | 2.900,00']),
+      evidence: { severity: 'high', expected: '1900.00' },
+    },
+    {
+      name: 'a month above the year, as medium',
+      facts: factsOfText(changed(YEAR, '9,000.00', '2,000.00')),
+      evidence: { severity: 'medium', found: '2000.00' },
+    },
+    {
+      name: 'a misread digit, as weak',
+      facts: factsOfText(changed(SLIP, '2,260.00', '2,280.00'), { source: 'ocr', confidence: 95 }),
+      evidence: { severity: 'low' },
+    },
+    {
+      name: 'an unsure reading, as medium',
+      facts: factsOfText(changed(SLIP, '2,260.00', '5,711.37'), { source: 'ocr', confidence: 60 }),
+      evidence: { severity: 'medium' },
+    },
+  ],
+  clear: [
+    { name: 'a payslip that fits', facts: factsOfText(SLIP) },
+    { name: 'sums of the year', facts: factsOfText(YEAR) },
+    {
+      name: 'expenses paid beside the wage',
+      facts: factsOfText([...changed(SLIP, '2,260.00', '2,310.00'), 'Expenses refunded | 50.00']),
+    },
+    { name: 'deductions printed negative', facts: factsOfText(changed(SLIP, '740.00', '-740.00')) },
+    { name: 'sums of the year with a label of their own', facts: factsOfText([...SLIP, 'Gross pay YTD | 9,000.00']) },
+  ],
+  notApplicable: [
+    { name: 'two payslips in one file', facts: factsOfText([...SLIP, 'Net pay | 1,111.00']) },
+    { name: 'gross and net alone', facts: factsOfText(['Gross pay | 3,000.00', 'Net pay | 2,260.00']) },
+    { name: 'an invoice', facts: factsOfText(['Total due | 120.00']) },
+    { name: 'a picture without text', facts: {} },
+  ],
+});
