@@ -29,6 +29,7 @@ import { badMrzChecksum } from './identifier/bad-mrz-checksum.ts';
 import { badNationalId } from './identifier/bad-national-id.ts';
 import { badReference } from './identifier/bad-reference.ts';
 import { badTaxId } from './identifier/bad-tax-id.ts';
+import { conflictingMrz } from './identifier/conflicting-mrz.ts';
 import { contradictoryTextLayer } from './overlay/contradictory-text-layer.ts';
 import { failedRedaction } from './overlay/failed-redaction.ts';
 import { hiddenText } from './overlay/hidden-text.ts';
@@ -86,6 +87,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   badNationalId,
   badReference,
   badMrzChecksum,
+  conflictingMrz,
   impossibleDate,
   disorderedDates,
   contradictoryAmountInWords,

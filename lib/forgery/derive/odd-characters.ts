@@ -37,7 +37,8 @@ function whyOdd(text: string, line: string): string | null {
   if (/\d/.test(text) && [...text].some((character) => /\p{Nd}/u.test(character) && !/\d/.test(character)))
     return 'digits of two scripts in one number';
   if (STYLED.test(text) && letters.length >= 4) return 'letters made for mathematics';
-  if (BIDIRECTIONAL.test(text) && !RIGHT_TO_LEFT.test(line)) return 'a sign that turns the order of reading';
+  if (BIDIRECTIONAL.test(text) && /[\p{L}\d]{2}/u.test(text) && !RIGHT_TO_LEFT.test(line))
+    return 'a sign that turns the order of reading';
   return null;
 }
 

@@ -6,6 +6,7 @@ import { confusedReadings } from '../../derive/ocr-confusion.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
 import type { AmountField } from '../../facts/text.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
+import { severityOfReadings } from '../../reading.ts';
 
 export const brokenRunningBalance = defineForgeryCheck({
   meta: {
@@ -77,18 +78,16 @@ function expectedOf(before: AmountField, movement: AmountField, after: AmountFie
 
 function severityOf({ previous, row, movements }: BalanceStep, confidenceMin: number): Severity {
   const operands = [previous.balance, ...movements, row.balance];
-  const read = operands.filter(({ source }) => source === 'ocr');
-  if (read.length === 0) return 'high';
-  const cents = movements.map((amount) => amount.cents);
-  const repaired = operands.some((operand, index) =>
-    readingsOf(operand).some((value) => {
-      const [before = 0, ...rest] = [previous.balance.cents, ...cents, row.balance.cents].with(index, value);
-      const after = rest.pop() ?? 0;
-      return rest.some((movement) => Math.abs(after - before) === Math.abs(movement));
-    }),
+  const printed = operands.map(({ cents }) => cents);
+  return severityOfReadings('high', operands, confidenceMin, () =>
+    operands.some((operand, index) =>
+      readingsOf(operand).some((value) => {
+        const [before = 0, ...rest] = printed.with(index, value);
+        const after = rest.pop() ?? 0;
+        return rest.some((movement) => Math.abs(after - before) === Math.abs(movement));
+      }),
+    ),
   );
-  if (repaired) return 'low';
-  return read.some(({ confidence }) => confidence < confidenceMin) ? 'medium' : 'high';
 }
 
 function readingsOf({ text }: AmountField): number[] {

@@ -4,6 +4,7 @@ import { confusedReadings } from '../../derive/ocr-confusion.ts';
 import { graded, quote, regionsOf, valueComparison } from '../../evidence.ts';
 import type { AmountField, LabelledValue } from '../../facts/text.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
+import { severityOfReadings } from '../../reading.ts';
 
 interface Conflict {
   readonly label: string;
@@ -35,13 +36,13 @@ export const conflictingValues = defineForgeryCheck({
     references: [],
   },
   requires: ['labelled', 'amounts'],
-  options: z.object({ confidenceMin: z.number().min(0).max(100).default(85) }),
+  options: z.object({}),
   evidence: valueComparison,
-  run({ labelled, amounts }, { confidenceMin }) {
+  run({ labelled, amounts }) {
     const groups = [...groupByLabel(labelled).values()].filter((values) => values.length >= 2);
     if (groups.length === 0) return notApplicable('No labelled value is printed more than once.');
     const conflicts = groups
-      .flatMap((values) => conflictOf(values, amounts, severalDocuments(labelled), confidenceMin) ?? [])
+      .flatMap((values) => conflictOf(values, amounts, severalDocuments(labelled)) ?? [])
       .toSorted((a, b) => ORDER[b.severity] - ORDER[a.severity]);
     const worst = conflicts[0];
     if (worst === undefined) return clear;
@@ -72,7 +73,6 @@ function conflictOf(
   values: readonly LabelledValue[],
   amounts: readonly AmountField[],
   several: boolean,
-  confidenceMin: number,
 ): Conflict | null {
   const counts = new Map<string, LabelledValue[]>();
   for (const value of values) counts.set(value.value, [...(counts.get(value.value) ?? []), value]);
@@ -85,15 +85,15 @@ function conflictOf(
   if (identifier && !nearlyEqual(first.value, other.value)) return null;
   if (first.kind === 'date' && sharesReading(first.value, other.value)) return null;
   if (first.kind === 'amount' && related(Number(first.value), Number(other.value), amounts)) return null;
-  const severity = severityOf(first, other, several, confidenceMin);
+  const severity = severityOf(first, other, several);
   return { label: first.label, values, usual: first, odd: other, severity };
 }
 
-function severityOf(a: LabelledValue, b: LabelledValue, several: boolean, confidenceMin: number): Severity {
+/** Amounts that were read from a picture are medium even where they were read with confidence. */
+function severityOf(a: LabelledValue, b: LabelledValue, several: boolean): Severity {
   const read = a.source === 'ocr' || b.source === 'ocr';
-  if (read && confusedReadings(a.text).some((text) => text === b.text)) return 'low';
-  if (a.kind !== 'amount' || several) return 'medium';
-  return read && Math.min(a.confidence, b.confidence) < confidenceMin ? 'medium' : read ? 'medium' : 'high';
+  const ceiling = a.kind !== 'amount' || several || read ? 'medium' : 'high';
+  return severityOfReadings(ceiling, [a, b], 0, () => confusedReadings(a.text).includes(b.text));
 }
 
 /** Two or more invoice or statement numbers: a bundle of documents, whose totals differ by right. */

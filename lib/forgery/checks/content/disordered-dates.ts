@@ -5,6 +5,7 @@ import { confusedReadings } from '../../derive/ocr-confusion.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
 import type { DateField, Line } from '../../facts/text.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
+import { severityOfReadings } from '../../reading.ts';
 
 type Kind = 'issue' | 'due' | 'birth' | 'expiry';
 
@@ -118,12 +119,14 @@ function spans(dates: readonly DateField[], lines: readonly Line[]): Pair[] {
 }
 
 function severityOf({ earlier, later }: Pair, confidenceMin: number): Severity {
-  const read = [earlier, later].filter(({ source }) => source === 'ocr');
-  if (read.length === 0) return 'medium';
   const readings = (date: DateField): string[] =>
     [date.text, ...confusedReadings(date.text)].flatMap(findDates).flatMap((found) => found.readings);
   const last = later.readings.at(-1) ?? '';
   const first = earlier.readings[0] ?? '';
-  const repaired = readings(earlier).some((a) => a <= last) || readings(later).some((b) => first <= b);
-  return repaired || read.some(({ confidence }) => confidence < confidenceMin) ? 'low' : 'medium';
+  return severityOfReadings(
+    'medium',
+    [earlier, later],
+    confidenceMin,
+    () => readings(earlier).some((a) => a <= last) || readings(later).some((b) => first <= b),
+  );
 }

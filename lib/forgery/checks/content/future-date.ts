@@ -5,6 +5,7 @@ import { confusedReadings } from '../../derive/ocr-confusion.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
 import type { DateField } from '../../facts/text.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
+import { severityOfReadings } from '../../reading.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -75,9 +76,9 @@ const nameOf = ({ role }: DateField): string =>
 
 function severityOf(date: DateField, latest: string, confidenceMin: number): Severity {
   if (date.role === 'unknown') return 'low';
-  if (date.source === 'layer') return 'high';
-  const repaired = confusedReadings(date.text).some((text) =>
-    findDates(text).some((found) => found.readings.some((reading) => reading <= latest)),
+  return severityOfReadings('high', [date], confidenceMin, () =>
+    confusedReadings(date.text)
+      .flatMap(findDates)
+      .some(({ readings }) => readings.some((reading) => reading <= latest)),
   );
-  return repaired ? 'low' : date.confidence < confidenceMin ? 'medium' : 'high';
 }

@@ -7,6 +7,7 @@ import { type PrintedRate, printedRates, TAX_RATES } from '../../derive/tax-rate
 import { wordsAt } from '../../derive/words.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
+import { severityOfReadings } from '../../reading.ts';
 
 export const impossibleTaxRate = defineForgeryCheck({
   meta: {
@@ -63,8 +64,7 @@ function severityOf(
   allowed: readonly number[],
   confidenceMin: number,
 ): Severity {
-  const read = wordsAt(line, start, end).filter(({ source }) => source === 'ocr');
-  if (read.length === 0) return 'medium';
-  const repaired = confusedReadings(String(percent)).some((reading) => allowed.includes(Number(reading)));
-  return repaired || read.some(({ confidence }) => confidence < confidenceMin) ? 'low' : 'medium';
+  return severityOfReadings('medium', wordsAt(line, start, end), confidenceMin, () =>
+    confusedReadings(String(percent)).some((reading) => allowed.includes(Number(reading))),
+  );
 }

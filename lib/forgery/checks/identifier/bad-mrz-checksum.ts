@@ -1,23 +1,9 @@
-import { type Details, parse } from 'mrz';
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { checkDigitsOf, type Zone, zonesOf } from '../../derive/mrz-zones.ts';
 import { confusedNumbers, masked } from '../../derive/printed-number.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
-import type { Line } from '../../facts/text.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
-
-interface Zone {
-  readonly lines: readonly Line[];
-  readonly texts: readonly string[];
-}
-
-const CHECK_FIELDS: ReadonlySet<Details['field']> = new Set([
-  'documentNumberCheckDigit',
-  'birthDateCheckDigit',
-  'expirationDateCheckDigit',
-  'personalNumberCheckDigit',
-  'compositeCheckDigit',
-]);
 
 export const badMrzChecksum = defineForgeryCheck({
   meta: {
@@ -63,34 +49,6 @@ export const badMrzChecksum = defineForgeryCheck({
     });
   },
 });
-
-const LENGTHS: readonly (readonly [number, number])[] = [
-  [44, 2],
-  [36, 2],
-  [30, 3],
-];
-
-/** Neighbouring lines that have the lengths and signs of a zone, blanks taken out. */
-function zonesOf(lines: readonly Line[]): Zone[] {
-  const texts = lines.map((line) => line.text.replace(/\s/g, '').replaceAll('«', '<<').replaceAll('‹', '<'));
-  return texts.flatMap((text, index) =>
-    LENGTHS.flatMap(([length, count]) => {
-      const own = texts.slice(index, index + count);
-      const fits = own.length === count && own.every((each) => each.length === length && /^[A-Z\d<]+$/.test(each));
-      if (!fits || !/^[ACIPV]/.test(text) || !own.join('').includes('<<')) return [];
-      return [{ lines: lines.slice(index, index + count), texts: own }];
-    }),
-  );
-}
-
-/** The check digits of a zone; null where its form is unknown. */
-function checkDigitsOf(texts: readonly string[]): Details[] | null {
-  try {
-    return parse(texts).details.filter(({ field }) => CHECK_FIELDS.has(field));
-  } catch {
-    return null;
-  }
-}
 
 /** A zone read from a picture is read well where other check digits of it fit. */
 function severityOf({ lines, texts }: Zone, fitting: number, confidenceMin: number): Severity {
