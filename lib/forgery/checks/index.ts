@@ -3,6 +3,7 @@ import type { DocumentFacts } from '../document.ts';
 import type { ForgeryMeta } from '../forgery-check.ts';
 import { generatedImage } from './capture/generated-image.ts';
 import { recapturedImage } from './capture/recaptured-image.ts';
+import { screenshot } from './capture/screenshot.ts';
 import { conflictingCode } from './code/conflicting-code.ts';
 import { invalidCodePayload } from './code/invalid-code-payload.ts';
 import { doubleCompression } from './compression/double-compression.ts';
@@ -104,6 +105,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   editedPictureHistory,
   generatedImage,
   recapturedImage,
+  screenshot,
   clonedGlyphs,
   cleanPatch,
   unevenNoise,

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readExif } from './exif.ts';
@@ -11,6 +12,8 @@ const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.
 </rdf:Seq></xmpMM:History></rdf:Description></rdf:RDF></x:xmpmeta>`;
 
 const flat = sharp({ create: { width: 40, height: 30, channels: 3, background: '#fff' } });
+/** Signature and header chunk. */
+const PNG_HEAD = 33;
 const withXmp = (xmp: string) => flat.clone().withXmp(xmp).jpeg().toBuffer();
 
 describe('the metadata of a picture', () => {
@@ -34,6 +37,17 @@ describe('the metadata of a picture', () => {
       { action: 'created', agent: 'Scanner', when: null, parameters: null },
       { action: 'saved', agent: 'Editor 7', when: '2026-01-02T03:04:05Z', parameters: null },
     ]);
+  });
+
+  it('hold the texts of a PNG', async () => {
+    const file = await flat.clone().png().toBuffer();
+    const data = Buffer.from('tEXtparameters\0a receipt Steps: 20');
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length - 4);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(data));
+    const texts = Buffer.concat([file.subarray(0, PNG_HEAD), length, data, sum, file.subarray(PNG_HEAD)]);
+    expect(readExif(texts).tags).toContainEqual({ group: 'png', name: 'parameters', value: 'a receipt Steps: 20' });
   });
 
   it('are bounded, and say how much was left out', async () => {
