@@ -1,5 +1,5 @@
 import { centreX, centreY, coveredShare } from '../box.ts';
-import type { PageFact, Rgba } from '../facts/page.ts';
+import type { Box, PageFact, Rgba } from '../facts/page.ts';
 import type { PaintOp, Run } from '../facts/paint.ts';
 import { colourDistance } from './colour.ts';
 
@@ -15,6 +15,8 @@ const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 255 };
 const INVISIBLE_MODE = 3;
 const CLIP_MODE = 7;
 const COVERED_SHARE = 0.8;
+const CAPITALS_EM = 0.75;
+const DESCENDERS_EM = 0.22;
 const OPAQUE_MIN = 13;
 const COLOUR_DISTANCE_MIN = 5;
 const TINY_PT = 1.5;
@@ -27,12 +29,25 @@ export function visibilityOf(page: PageFact, runs: readonly Run[], paint: readon
   return runs.map((run) => {
     const plain = hiddenByItself(page, run);
     if (plain !== null) return { hiddenBy: plain, cover: null };
-    const cover = covers.find((op) => op.order > run.order && coveredShare(run.box, op.box) >= COVERED_SHARE);
+    const ink = inkOf(page, run);
+    const cover = covers.find((op) => op.order > run.order && coveredShare(ink, op.box) >= COVERED_SHARE);
     if (cover !== undefined) return { hiddenBy: 'covered', cover };
     const ground = groundOf(run, grounds);
     const lost = ground !== null && run.mode === 0 && colourDistance(run.fill, ground) < COLOUR_DISTANCE_MIN;
     return lost ? { hiddenBy: 'background_colour', cover: null } : null;
   });
+}
+
+/**
+ * Where the glyphs of a run are: from the height of capitals to the depth of descenders. A font's own line is up to half
+ * as high again, so a mask of the size of the text would seem to leave much of it open.
+ */
+function inkOf(page: PageFact, { box, baseline, size, angle }: Run): Box {
+  if (angle !== 0) return box;
+  const em = size / page.height;
+  const top = Math.max(box.y, baseline - CAPITALS_EM * em);
+  const bottom = Math.min(box.y + box.height, baseline + DESCENDERS_EM * em);
+  return bottom > top ? { ...box, y: top, height: bottom - top } : box;
 }
 
 function hiddenByItself(page: PageFact, run: Run): HiddenBy | null {
