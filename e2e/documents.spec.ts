@@ -78,3 +78,89 @@ test('several files are analysed from the file picker, and one that is no docume
   await expect(uploads.getByRole('listitem').filter({ hasText: genuine.name })).toContainText('Open report');
   await expect(page.getByRole('table', { name: 'Reports' })).toContainText(genuine.name);
 });
+
+test('an analyst settles a document by key, takes it back, and finds it again by the decision', async ({
+  page,
+  tenant,
+  api,
+  visit,
+}) => {
+  const made = await documentNamed('invoice-total-edited.pdf');
+  const report = await api.analyse(made);
+  const other = await api.analyse(await documentNamed('invoice-genuine.pdf'));
+  await visit(`/tenants/${tenant.id}/documents/${report.id}`);
+  const review = page.getByRole('region', { name: 'Review' });
+  await expect(review).toContainText('Not decided');
+  await review.getByRole('button', { name: 'Note' }).click();
+  await review.getByRole('textbox', { name: 'Note' }).fill('The total was raised by 1,000.');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('b');
+  await expect(review).toContainText('The total was raised by 1,000.');
+  await expect(review).toContainText('Fraud by an analyst');
+
+  await page.keyboard.press('u');
+  await expect(review).toContainText('Not decided');
+  await review.getByRole('button', { name: 'Fraud' }).click();
+  await expect(review).toContainText('Fraud by an analyst');
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(new RegExp(`/documents/${other.id}`));
+
+  await page.getByRole('link', { name: 'Documents', exact: true }).last().click();
+  const reports = page.getByRole('table', { name: 'Reports' });
+  await expect(reports.getByRole('row').filter({ hasText: made.name })).toContainText('Fraud');
+  await page.getByRole('list', { name: 'Review' }).getByRole('button', { name: 'Fraud' }).click();
+  await expect(page).toHaveURL(/review=fraud/);
+  await expect(reports.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Remove Review: Fraud' }).click();
+  await expect(reports.getByRole('row')).toHaveCount(3);
+});
+
+test('the history of a file shows what a save changed, before and after it, under one slider', async ({
+  page,
+  tenant,
+  api,
+  visit,
+}) => {
+  const { id } = await api.analyse(await documentNamed('invoice-total-edited.pdf'));
+  await visit(`/tenants/${tenant.id}/documents/${id}`);
+  await page.getByRole('tab', { name: 'History' }).click();
+  const save = page.getByRole('tabpanel', { name: 'History' }).getByRole('listitem').filter({ hasText: 'Save 2' });
+  await expect(save).toContainText('Before');
+  await save.getByRole('button', { name: 'Before and after' }).click();
+  const slider = page.getByRole('slider', { name: /^After save 1 against/ });
+  await expect(slider).toHaveValue('50');
+  await slider.press('ArrowLeft');
+  await expect(slider).toHaveValue('48');
+  const earlier = page.getByRole('img', { name: 'The page after save 1' });
+  await expect.poll(() => earlier.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+  await expect(page.getByRole('img', { name: /changed place/ })).toBeVisible();
+
+  await page.keyboard.press('t');
+  await expect(page.getByRole('img', { name: /^Text layer: \d+ words$/ })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Place 1/ })
+    .first()
+    .click();
+  await expect(page.getByRole('tab', { name: 'Findings' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a document is erased after a question that names it, and is gone from the list', async ({
+  page,
+  tenant,
+  api,
+  visit,
+}) => {
+  const made = await documentNamed('invoice-genuine.pdf');
+  const { id } = await api.analyse(made);
+  await visit(`/tenants/${tenant.id}/documents/${id}`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Erase…' }).click();
+  const question = page.getByRole('alertdialog', { name: `Erase “${made.name}”?` });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Erase…' }).click();
+  await question.getByRole('button', { name: 'Erase' }).click();
+  await expect(page).toHaveURL(/\/documents$/);
+  await expect(page.getByText('No document was analysed yet')).toBeVisible();
+  expect((await api.call(`/api/forgery/reports/${id}?tenant_id=${tenant.id}`)).status).toBe(404);
+});

@@ -71,7 +71,7 @@ function Comparison({ relation, values, expected, found }: Shown<'value_comparis
                 <Th scope="row" className="whitespace-normal border-b-0 py-0.5 pl-0 font-normal">
                   {label}
                 </Th>
-                <Td className="break-all border-b-0 py-0.5 pr-0 text-right font-mono text-xs">{value}</Td>
+                <Td className="wrap-anywhere border-b-0 py-0.5 pr-0 text-right font-mono text-xs">{value}</Td>
               </tr>
             ))}
           </tbody>
@@ -115,7 +115,7 @@ function Pattern({ items }: Shown<'structural_pattern'>) {
       <tbody>
         {numbered(items).map(([key, { text, method, measured, limit }]) => (
           <tr key={key}>
-            <Td className="max-w-40 break-all border-b-0 py-0.5 pl-0 font-mono text-xs">{text}</Td>
+            <Td className="max-w-40 wrap-anywhere border-b-0 py-0.5 pl-0 font-mono text-xs">{text}</Td>
             <Td className="border-b-0 py-0.5 text-xs">{formatCode(method)}</Td>
             <Td className="whitespace-nowrap border-b-0 py-0.5 pr-0 text-right text-xs">
               {measured === null ? '–' : formatNumber(measured)}
@@ -137,7 +137,7 @@ function Inventory({ items }: Shown<'inventory'>) {
             <Th scope="row" className="whitespace-normal border-b-0 py-0.5 pl-0 font-normal">
               {label}
             </Th>
-            <Td className="break-all border-b-0 py-0.5 font-mono text-xs">{text}</Td>
+            <Td className="wrap-anywhere border-b-0 py-0.5 font-mono text-xs">{text}</Td>
             <Td className="whitespace-nowrap border-b-0 py-0.5 pr-0 text-right text-muted text-xs">
               {page === null ? '' : `page ${page}`}
             </Td>

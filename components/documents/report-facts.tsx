@@ -3,7 +3,7 @@ import { KeyValueList } from '#components/ui/key-value-list.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { TruncatedId } from '#components/ui/truncated-id.tsx';
 import type { Analysis, ReportDetail } from '#lib/contracts/forgery-report.ts';
-import { formatBytes, formatDuration } from '#lib/format.ts';
+import { formatBytes, formatCode, formatDuration } from '#lib/format.ts';
 import { actualFormat } from './actual-format.ts';
 
 export function ReportFacts({ report, analysis }: { report: ReportDetail; analysis: Analysis | null }) {
@@ -17,6 +17,8 @@ export function ReportFacts({ report, analysis }: { report: ReportDetail; analys
             { label: 'Name', value: report.document_name },
             { label: 'Declared as', value: report.declared_format },
             { label: 'Is', value: analysis ? actualFormat(report.declared_format, analysis.findings) : null },
+            { label: 'Kind', value: report.document_class === null ? null : formatCode(report.document_class) },
+            { label: 'Customer', value: report.customer_id },
             { label: 'Size', value: formatBytes(report.size_bytes) },
             { label: 'Pages', value: analysis ? analysis.pages.length : null },
             { label: 'SHA-256', value: <TruncatedId id={report.sha256} label="SHA-256" /> },

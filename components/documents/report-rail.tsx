@@ -5,7 +5,7 @@ import { Disclosure } from '#components/alerts/disclosure.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { REPORT_STATES, REPORT_VERDICTS } from '#db/vocab.ts';
+import { REPORT_STATES, type ReportVerdict } from '#db/vocab.ts';
 import { detectorsQuery } from '#lib/client/detectors.ts';
 import type { ReportFilter } from '#lib/client/report-filter.ts';
 import { formatCode } from '#lib/format.ts';
@@ -25,6 +25,9 @@ export const DOCUMENT_CLASSES = [
   'other',
 ] as const;
 
+/** Gravest first. */
+const VERDICTS: readonly ReportVerdict[] = ['tampered', 'suspicious', 'inconclusive', 'no_tampering_found'];
+
 interface ReportRailProps {
   readonly tenantId: string;
   readonly filter: ReportFilter;
@@ -42,7 +45,7 @@ export function ReportRail({ tenantId, filter, onChange }: ReportRailProps) {
         {...facet}
         member="verdict"
         title="Verdict"
-        values={REPORT_VERDICTS.toReversed()}
+        values={VERDICTS}
         label={(value) => VERDICT_LABELS[value]}
         open
       />

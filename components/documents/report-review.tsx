@@ -1,11 +1,12 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useShortcut } from '#components/shell/shortcuts.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { reportContentsQuery } from '#lib/client/reports.ts';
 import type { Analysis, ReportDetail } from '#lib/contracts/forgery-report.ts';
 import { api } from '#lib/paths.ts';
-import { groupFindings } from './finding-groups.ts';
+import { groupFindings, type Region } from './finding-groups.ts';
 import { Reanalysis } from './reanalysis.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 import { ReviewBar } from './review-bar.tsx';
@@ -27,6 +28,11 @@ export function ReportReview({ tenantId, report, analysis }: ReportReviewProps) 
   const contents = useQuery(reportContentsQuery(tenantId, String(report.id)));
   const selection = useSelection(groups, analysis.pages.length);
   const shown = usePageView(contents.data, selection.page);
+  const [place, setPlace] = useState<Region | null>(null);
+  const showPlace = (next: Region) => {
+    setPlace(next);
+    selection.openPage(next.page);
+  };
   const at = groups.flagged.findIndex(({ key }) => key === selection.active);
   const step = (to: number) => {
     const item = groups.flagged[to];
@@ -49,7 +55,7 @@ export function ReportReview({ tenantId, report, analysis }: ReportReviewProps) 
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,26rem)]">
         <Card aria-label="Document" className="overflow-hidden lg:sticky lg:top-4">
           <PageStrip {...viewer} />
-          <PageViewer {...viewer} shown={shown} contents={contents.data} />
+          <PageViewer {...viewer} shown={shown} contents={contents.data} place={place} />
         </Card>
         <ReportTabs
           tenantId={tenantId}
@@ -59,6 +65,7 @@ export function ReportReview({ tenantId, report, analysis }: ReportReviewProps) 
           selection={selection}
           shown={shown}
           contents={contents}
+          onPlace={showPlace}
         />
       </div>
     </div>

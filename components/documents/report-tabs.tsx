@@ -9,7 +9,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.ts
 import { ApiError } from '#lib/client/request.ts';
 import type { Analysis, ReportDetail } from '#lib/contracts/forgery-report.ts';
 import type { ReportContents } from '#lib/contracts/report-contents.ts';
-import type { FindingGroups } from './finding-groups.ts';
+import type { FindingGroups, Region } from './finding-groups.ts';
 import { FindingList } from './finding-list.tsx';
 import { FilePanel } from './panels/file-panel.tsx';
 import { HistoryPanel } from './panels/history-panel.tsx';
@@ -36,10 +36,13 @@ interface ReportTabsProps {
   readonly selection: Selection;
   readonly shown: ShownPage;
   readonly contents: UseQueryResult<ReportContents>;
+  /** Shows a place on its page. */
+  readonly onPlace: (place: Region) => void;
 }
 
 /** What stands beside the page: the findings first, then the history, text, file and relations of the document. */
-export function ReportTabs({ tenantId, report, analysis, groups, selection, shown, contents }: ReportTabsProps) {
+export function ReportTabs(props: ReportTabsProps) {
+  const { tenantId, report, analysis, groups, selection, shown, contents, onPlace } = props;
   const choose = (value: string) => {
     const tab = REPORT_TABS.find((each) => each === value);
     if (tab) selection.openTab(tab);
@@ -67,7 +70,7 @@ export function ReportTabs({ tenantId, report, analysis, groups, selection, show
       </Panel>
       <Panel tab="text">
         <WithContents contents={contents}>
-          {(data) => <TextPanel contents={data} page={selection.page} onPage={selection.openPage} />}
+          {(data) => <TextPanel contents={data} page={selection.page} onPlace={onPlace} />}
         </WithContents>
       </Panel>
       <TabsContent value="file" className="grid gap-4">

@@ -5,6 +5,7 @@ import { personOf } from '#components/alerts/people.ts';
 import { useShortcut } from '#components/shell/shortcuts.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { cn } from '#components/ui/cn.ts';
 import { Textarea } from '#components/ui/input.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -86,8 +87,9 @@ function Choice({ verdict, chosen, onChoose }: ChoiceProps) {
   return (
     <Button
       size="sm"
-      variant={verdict === 'fraud' ? 'danger' : 'secondary'}
+      variant={chosen && verdict === 'fraud' ? 'danger' : 'secondary'}
       aria-pressed={chosen}
+      className={cn(chosen && verdict !== 'fraud' && 'bg-selected text-primary-soft-foreground')}
       onClick={() => onChoose(verdict)}
     >
       <Icon aria-hidden />

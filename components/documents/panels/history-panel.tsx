@@ -48,7 +48,7 @@ export function HistoryPanel({ contents, viewId, onShow }: HistoryPanelProps) {
         ) : null}
       </Part>
       <Part title="Signatures" note={signatures.length > 0 ? signatures.length : undefined}>
-        <SignatureList signatures={signatures} saves={revisions.length} />
+        <SignatureList signatures={signatures} revisions={revisions} />
       </Part>
     </div>
   );

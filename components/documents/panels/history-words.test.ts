@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverageText, integrityText, levelText } from './history-words.ts';
+import { afterSignature, coverageText, integrityText, levelText, signedAtText } from './history-words.ts';
 
 describe('levelText', () => {
   it('calls the first section what it is, whatever its level', () =>
@@ -19,5 +19,24 @@ describe('signatures', () => {
   });
   it('tells broken from unverified', () => {
     expect(integrityText('broken')).not.toBe(integrityText('unverified'));
+  });
+
+  it('tells honest later saves from changes, and does not trust what it could not read', () => {
+    const signature = { coverage: 'revision', revision: 2 } as const;
+    const saves = (level: 'form_filling' | 'other' | null) => [
+      { number: 2, level: 'form_filling' as const },
+      { number: 3, level },
+    ];
+    expect(afterSignature(signature, saves('form_filling'))).toBe('saved');
+    expect(afterSignature(signature, saves('other'))).toBe('changed');
+    expect(afterSignature(signature, saves(null))).toBe('changed');
+    expect(afterSignature({ coverage: 'document', revision: 2 }, saves('other'))).toBe('nothing');
+  });
+
+  it('reads the dates of PDFs and shows others as they are', () => {
+    expect(signedAtText("D:20250102090000+01'00'")).toBe(signedAtText('2025-01-02T08:00:00Z'));
+    expect(signedAtText('D:20259902090000Z')).toBe('D:20259902090000Z');
+    expect(signedAtText('yesterday')).toBe('yesterday');
+    expect(signedAtText(null)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { ReportContents } from '#lib/contracts/report-contents.ts';
-import { formatCount } from '#lib/format.ts';
+import { formatCount, formatDateTime } from '#lib/format.ts';
 
 type Revision = ReportContents['revisions'][number];
 type Signature = ReportContents['signatures'][number];
@@ -50,3 +50,25 @@ export const CHANGE_WORDS = {
   added: 'Added',
   removed: 'Removed',
 } as const;
+
+/** Whether what follows a signature leaves it whole: `changed` where a later save did more than honest increments do. */
+export function afterSignature(
+  { coverage, revision }: Pick<Signature, 'coverage' | 'revision'>,
+  revisions: readonly Pick<Revision, 'number' | 'level'>[],
+): 'nothing' | 'saved' | 'changed' {
+  if (coverage !== 'revision' || revision === null) return 'nothing';
+  const later = revisions.filter(({ number }) => number > revision);
+  if (later.length === 0) return 'nothing';
+  return later.some(({ level }) => level === 'other' || level === null) ? 'changed' : 'saved';
+}
+
+const PDF_DATE = /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(?:Z|([+-]\d\d)'?(\d\d)?)?/;
+
+/** A date as a signature names it, in words where it is one (ISO 8601, or ISO 32000-1, 7.9.4). */
+export function signedAtText(text: string | null): string | null {
+  if (text === null) return null;
+  const [, year, month, day, hour, minute, second = '00', offset, offsetMinutes = '00'] = PDF_DATE.exec(text) ?? [];
+  const zone = offset === undefined ? 'Z' : `${offset}:${offsetMinutes}`;
+  const iso = year === undefined ? text : `${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`;
+  return Number.isFinite(Date.parse(iso)) ? formatDateTime(iso) : text;
+}

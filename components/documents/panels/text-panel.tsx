@@ -4,18 +4,21 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { ReportContents } from '#lib/contracts/report-contents.ts';
 import { formatCode, formatCount } from '#lib/format.ts';
+import type { Region } from '../finding-groups.ts';
 import { linesOf } from './lines.ts';
 import { Nothing, Part } from './part.tsx';
+import { joinRecovered } from './recovered.ts';
 
 interface TextPanelProps {
   readonly contents: ReportContents;
   readonly page: number;
-  readonly onPage: (page: number) => void;
+  /** Shows a place on its page. */
+  readonly onPlace: (place: Region) => void;
 }
 
 /** Text that the page does not show, and the words of the page by their source. */
-export function TextPanel({ contents, page, onPage }: TextPanelProps) {
-  const { recovered } = contents;
+export function TextPanel({ contents, page, onPlace }: TextPanelProps) {
+  const recovered = joinRecovered(contents.recovered);
   return (
     <div className="grid gap-4">
       <Part title="Recovered text" note={recovered.length > 0 ? recovered.length : undefined}>
@@ -31,7 +34,7 @@ export function TextPanel({ contents, page, onPage }: TextPanelProps) {
                 <p className="break-words font-mono text-sm">{piece.text}</p>
                 <p className="flex flex-wrap items-center gap-1.5">
                   <Badge tone="outline">{formatCode(piece.hidden_by)}</Badge>
-                  <Button variant="link" size="sm" className="h-5 px-0 text-xs" onClick={() => onPage(piece.page)}>
+                  <Button variant="link" size="sm" className="h-5 px-0 text-xs" onClick={() => onPlace(piece)}>
                     <MapPin aria-hidden />
                     {`Page ${piece.page}`}
                   </Button>

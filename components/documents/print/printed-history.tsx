@@ -3,6 +3,7 @@ import type { ReportContents } from '#lib/contracts/report-contents.ts';
 import { formatCode, formatCount } from '#lib/format.ts';
 import { FilePanel } from '../panels/file-panel.tsx';
 import { levelText } from '../panels/history-words.ts';
+import { joinRecovered } from '../panels/recovered.ts';
 import { SignatureList } from '../panels/signature-list.tsx';
 import { Section } from './section.tsx';
 
@@ -11,7 +12,8 @@ const RECOVERED_MAX = 100;
 
 /** Saves, signatures, recovered text and metadata. */
 export function PrintedHistory({ contents }: { contents: ReportContents }) {
-  const { revisions, signatures, recovered } = contents;
+  const { revisions, signatures } = contents;
+  const recovered = joinRecovered(contents.recovered);
   const changes = revisions.flatMap(({ number, changes: made }) => made.map((change) => ({ ...change, number })));
   return (
     <>
@@ -28,7 +30,7 @@ export function PrintedHistory({ contents }: { contents: ReportContents }) {
         {changes.length > 0 ? <Changes changes={changes} /> : null}
       </Section>
       <Section title="Signatures">
-        <SignatureList signatures={signatures} saves={revisions.length} />
+        <SignatureList signatures={signatures} revisions={revisions} />
       </Section>
       {recovered.length > 0 ? (
         <Section title="Text that the pages do not show">

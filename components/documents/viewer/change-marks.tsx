@@ -1,22 +1,28 @@
-import type { TextChange } from './page-views.ts';
+import type { Region } from '../finding-groups.ts';
 
 const MARGIN = 0.004;
 
-/** Frames around what the shown saves changed. */
-export function ChangeMarks({ changes }: { changes: readonly TextChange[] }) {
-  if (changes.length === 0) return null;
+interface ChangeMarksProps {
+  readonly boxes: readonly Region['box'][];
+  /** What they mark, for instance "changed places". */
+  readonly name: string;
+}
+
+/** Dashed frames, apart from the numbered ones of findings. */
+export function ChangeMarks({ boxes, name }: ChangeMarksProps) {
+  if (boxes.length === 0) return null;
   return (
     <svg
       viewBox="0 0 1 1"
       preserveAspectRatio="none"
       role="img"
-      aria-label={`${changes.length} changed places`}
-      data-testid="changes"
+      aria-label={`${boxes.length} ${name}`}
       className="pointer-events-none absolute inset-0 size-full"
     >
-      {changes.map(({ box, before, after }) => (
+      {boxes.map((box, index) => (
         <rect
-          key={`${box.x} ${box.y} ${before} ${after}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: places of a finished report never move
+          key={index}
           x={box.x - MARGIN}
           y={box.y - MARGIN}
           width={box.width + 2 * MARGIN}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Analysis } from '#lib/contracts/forgery-report.ts';
 import type { ReportContents } from '#lib/contracts/report-contents.ts';
-import type { FindingGroups } from '../finding-groups.ts';
+import type { FindingGroups, Region } from '../finding-groups.ts';
 import type { Selection } from '../use-selection.ts';
 import { ChangeMarks } from './change-marks.tsx';
 import { CompareBar, CompareLayer } from './compare-slider.tsx';
@@ -23,13 +23,15 @@ export interface PageViewerProps {
   readonly selection: Selection;
   readonly shown: ShownPage;
   readonly contents: ReportContents | undefined;
+  /** A place that was asked for beside those of the findings. */
+  readonly place: Region | null;
   /** Address of a page's picture, or of another view of it. */
   readonly pageUrl: (page: number, layer?: string | null) => string;
 }
 
 /** The rendered page, its other views, and what is drawn over it. */
 export function PageViewer(props: PageViewerProps) {
-  const { pages, selection, shown, contents } = props;
+  const { pages, selection, shown, contents, place } = props;
   const [zoom, setZoom] = useState(0);
   const [moved, setMoved] = useState<{ readonly view: string; readonly share: number } | null>(null);
   const page = pages.find(({ number }) => number === selection.page) ?? pages[0];
@@ -42,11 +44,11 @@ export function PageViewer(props: PageViewerProps) {
   const of = (source: 'layer' | 'ocr') => words.filter((word) => word.source === source);
   return (
     <div className="min-w-0">
-      <div className="flex items-center gap-1 border-b px-2 py-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-2 py-1.5">
         <Turn selection={selection} count={pages.length} />
+        <ViewBar shown={shown} words={contents ? { text: of('layer').length, ocr: of('ocr').length } : null} />
         <Zoom zoom={zoom} onZoom={setZoom} />
       </div>
-      <ViewBar shown={shown} words={contents ? { text: of('layer').length, ocr: of('ocr').length } : null} />
       {view ? <CompareBar view={view} share={share} onShare={slide} /> : null}
       <Sheet page={page} scale={ZOOMS[zoom] ?? 1} src={props.pageUrl(page.number, view?.against ?? null)}>
         {view ? (
@@ -63,7 +65,8 @@ export function PageViewer(props: PageViewerProps) {
             />
           ) : null,
         )}
-        <ChangeMarks changes={shown.changes} />
+        <ChangeMarks boxes={shown.changes.map(({ box }) => box)} name="changed places" />
+        <ChangeMarks boxes={place && place.page === page.number ? [place.box] : []} name="place asked for" />
         {shown.overlays.has('places') ? (
           <PageOverlay page={page.number} groups={props.groups} selection={selection} />
         ) : null}
@@ -86,7 +89,7 @@ function Sheet({ page, scale, src, children }: SheetProps) {
       aria-label={`Page ${page.number}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
-      className="max-h-[calc(100dvh-12rem)] overflow-auto bg-sunken p-3 focus-visible:outline-offset-[-2px] sm:p-5"
+      className="max-h-[calc(100dvh-9rem)] overflow-auto bg-sunken p-3 focus-visible:outline-offset-[-2px] sm:p-5"
     >
       <div
         className="relative mx-auto bg-white shadow-float"
@@ -112,8 +115,8 @@ function Sheet({ page, scale, src, children }: SheetProps) {
 
 function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
   return (
-    <>
-      <span className="ml-auto text-muted text-xs">{`${(ZOOMS[zoom] ?? 1) * 100} %`}</span>
+    <span className="ml-auto flex items-center gap-1">
+      <span className="text-muted text-xs">{`${(ZOOMS[zoom] ?? 1) * 100} %`}</span>
       <Button variant="ghost" size="icon" aria-label="Zoom out" disabled={zoom === 0} onClick={() => onZoom(zoom - 1)}>
         <ZoomOut aria-hidden />
       </Button>
@@ -126,13 +129,13 @@ function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }
       >
         <ZoomIn aria-hidden />
       </Button>
-    </>
+    </span>
   );
 }
 
 function Turn({ selection, count }: { selection: Selection; count: number }) {
   return (
-    <>
+    <span className="flex items-center gap-1">
       <Button
         variant="ghost"
         size="icon"
@@ -152,6 +155,6 @@ function Turn({ selection, count }: { selection: Selection; count: number }) {
       >
         <ChevronRight aria-hidden />
       </Button>
-    </>
+    </span>
   );
 }

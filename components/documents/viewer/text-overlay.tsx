@@ -40,7 +40,7 @@ function WordBox({ word, widthPx, heightPx }: { word: Word } & Pick<TextOverlayP
   const [x, y] = [box.x * widthPx, box.y * heightPx];
   const [width, height] = [box.width * widthPx, box.height * heightPx];
   const doubtful = source === 'ocr' && confidence < SURE;
-  const upright = height <= width || text.length < 2;
+  const upright = text.length < 3 || height <= width;
   return (
     <g>
       <title>{source === 'ocr' ? `${text} (confidence ${Math.round(confidence)})` : text}</title>

@@ -15,9 +15,9 @@ interface ViewBarProps {
 /** Chooses the picture of the page and what is drawn over it. */
 export function ViewBar({ shown, words }: ViewBarProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b px-2 py-1.5">
+    <>
       <Views shown={shown} />
-      <fieldset className="ml-auto flex flex-wrap items-center gap-1">
+      <fieldset className="flex flex-wrap items-center gap-1">
         <legend className="sr-only">Drawn over the page</legend>
         <Toggle shown={shown} overlay="places" label="Places" keys="P" />
         <Toggle
@@ -35,7 +35,7 @@ export function ViewBar({ shown, words }: ViewBarProps) {
           missing={words?.ocr === 0 ? 'No words were read from the picture of this page' : null}
         />
       </fieldset>
-    </div>
+    </>
   );
 }
 
