@@ -38,7 +38,8 @@ export async function makeTwins(seed: string, each: Case): Promise<Twins> {
   if (operation === undefined) throw new RangeError(`There is no case "${nameOf(each)}".`);
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
     const random = createRandom(`${seed}/${nameOf(each)}/${attempt}`);
-    const genuine = makeGenuine(random.fork('genuine'), random.pick(operation.kinds));
+    const kind = random.pick(operation.kinds);
+    const genuine = makeGenuine(random.fork('genuine'), kind, { form: each.chain === 'fill' });
     const made =
       operation.on === 'pdf'
         ? await pdfTwins(operation, genuine, each.chain, random.fork('edit'))

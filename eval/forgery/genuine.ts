@@ -21,7 +21,7 @@ const DAYS = 500;
 const RAISE = 1.6;
 
 /** A document of a kind in some locale, layout and producer; the same `random` gives the same one. */
-export function makeGenuine(random: Random, kind: Kind): Genuine {
+export function makeGenuine(random: Random, kind: Kind, { form = false } = {}): Genuine {
   const look = random.fork('look');
   const locale = look.pick(LOCALES);
   const issued = addDays(FIRST_DAY, look.int(0, DAYS));
@@ -37,6 +37,7 @@ export function makeGenuine(random: Random, kind: Kind): Genuine {
       createdAt: `${issued}T0${look.int(6, 9)}:${look.int(10, 59)}:${look.int(10, 59)}Z`,
       title: kind.title,
       tag: capitals(look),
+      form,
     },
     raised: () => kind.draw(sceneOf(RAISE)),
     receivedAt: `${addDays(issued, look.int(2, 40))}T12:00:00.000Z`,

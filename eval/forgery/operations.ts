@@ -1,5 +1,5 @@
 import type { Random } from '../risk/random.ts';
-import { metadataSave, none, type PdfChain, rewritten, signed } from './chains/pdf-chains.ts';
+import { filled, metadataSave, none, type PdfChain, rewritten, signed } from './chains/pdf-chains.ts';
 import { jpegAt, messenger, type PictureChain, png, printScan, resized } from './chains/picture-chains.ts';
 import type { Genuine } from './genuine.ts';
 import type { Kind } from './kinds/draft.ts';
@@ -14,6 +14,7 @@ import {
   retypeInconsistent,
 } from './tamper/pdf-edits.ts';
 import { copyFromOther, copyWithin, type EditPicture, eraseAndRetype } from './tamper/picture-edits.ts';
+import { planted, shadow } from './tamper/shadow.ts';
 
 interface Common {
   readonly name: string;
@@ -40,6 +41,7 @@ export const PDF_CHAINS: Readonly<Record<string, PdfChain>> = {
   none,
   'metadata-save': metadataSave,
   sign: signed,
+  fill: filled,
   rewrite: rewritten,
 };
 
@@ -53,7 +55,7 @@ export const PICTURE_CHAINS: Readonly<Record<string, PictureChain>> = {
   'print-scan': printScan,
 };
 
-const KEEPING = ['none', 'metadata-save', 'sign'];
+const KEEPING = ['none', 'metadata-save', 'sign', 'fill'];
 const UNSIGNED = ['none', 'metadata-save'];
 const LAYER = { on: 'pdf', chains: [...KEEPING, 'rewrite'], goal: { recall: 0.95, chains: KEEPING } } as const;
 const ROLES = ['amount', 'date', 'id'] as const;
@@ -63,20 +65,25 @@ const PICTURE = { on: 'picture', kinds: KINDS, chains: Object.keys(PICTURE_CHAIN
 const named = (...names: string[]): Kind[] => KINDS.filter(({ name }) => names.includes(name));
 const WITH_SUMS = named('invoice', 'receipt', 'bank-statement', 'payslip', 'utility-bill');
 const WITH_AMOUNTS = KINDS.filter(({ name }) => name !== 'id-card');
+const SIGNED = {
+  on: 'pdf',
+  kinds: WITH_AMOUNTS,
+  chains: UNSIGNED,
+  goal: { recall: 0.95, chains: UNSIGNED },
+} as const;
 const kindsWith = (role: (typeof ROLES)[number]): readonly Kind[] => (role === 'amount' ? WITH_AMOUNTS : KINDS);
 
 export const OPERATIONS: readonly Operation[] = [
   ...ROLES.map((role) => ({ ...LAYER, name: `${role}-appended`, kinds: kindsWith(role), edit: appendEdit(role) })),
   ...ROLES.map((role) => ({ ...LAYER, name: `${role}-masked`, kinds: kindsWith(role), edit: maskEdit(role) })),
   ...ROLES.map((role) => ({ ...LAYER, name: `${role}-by-editor`, kinds: kindsWith(role), edit: editorEdit(role) })),
-  {
-    on: 'pdf',
-    name: 'after-signature',
-    kinds: WITH_AMOUNTS,
-    chains: UNSIGNED,
-    goal: { recall: 0.95, chains: UNSIGNED },
-    edit: afterSignature,
-  },
+  { ...SIGNED, name: 'after-signature', edit: afterSignature },
+  ...(['hide', 'replace', 'exchange'] as const).map((variant) => ({
+    ...SIGNED,
+    name: `shadow-${variant}`,
+    edit: shadow(variant),
+  })),
+  { on: 'pdf', name: 'shadow-planted', kinds: WITH_AMOUNTS, chains: ['none'], edit: planted },
   { on: 'pdf', name: 'retyped-inconsistent', kinds: WITH_SUMS, chains: UNSIGNED, edit: retypeInconsistent },
   { on: 'pdf', name: 'retyped-consistent', kinds: WITH_SUMS, chains: UNSIGNED, edit: retypeConsistent },
   {

@@ -16,6 +16,8 @@ export interface Making {
   readonly title: string;
   /** Six capital letters of the subsets of this file. */
   readonly tag: string;
+  /** Whether the page has an empty form field at its foot. */
+  readonly form?: boolean;
 }
 
 /** How one drawing departs from the plain one. */
@@ -26,8 +28,8 @@ export interface Departure {
   readonly after?: string;
   /** Fonts beside those of the producer, by resource name. */
   readonly fonts?: readonly { readonly resource: string; readonly font: Font; readonly tag: string }[];
-  /** Further entries of the page's resources. */
-  readonly resources?: string;
+  /** Further entries of the page's resources; further objects begin at `first`. */
+  readonly resources?: (first: number) => string;
   /** Further objects; they get the numbers from `first` on. */
   readonly objects?: (first: number) => readonly string[];
 }
@@ -50,18 +52,27 @@ export function writePdf(sheet: Sheet, making: Making, departure: Departure = {}
     next += objects.length;
     return `/${resource} ${next - objects.length} 0 R`;
   });
-  const resources = `<< /ProcSet [/PDF /Text] /Font << ${references.join(' ')} >> ${departure.resources ?? ''} >>`;
+  const resources = `<< /ProcSet [/PDF /Text] /Font << ${references.join(' ')} >> ${departure.resources?.(next) ?? ''} >>`;
+  const further = departure.objects?.(next) ?? [];
+  const field = next + further.length;
+  const [acroForm, annotations] = making.form
+    ? [`/AcroForm << /Fields [${field} 0 R] >>`, `/Annots [${field} 0 R]`]
+    : ['', ''];
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Catalog /Pages 2 0 R ${acroForm} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${sheet.width} ${sheet.height}] /Resources ${resources} /Contents 4 0 R >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${sheet.width} ${sheet.height}] /Resources ${resources} /Contents 4 0 R ${annotations} >>`,
     streamObject(contentOf(sheet, producer, departure), producer.packed),
     infoOf(making),
     ...bodies,
-    ...(departure.objects?.(next) ?? []),
+    ...further,
+    ...(making.form ? [FIELD] : []),
   ];
   return assemble(objects, producer.version);
 }
+
+const FIELD =
+  '<< /Type /Annot /Subtype /Widget /FT /Tx /T (reference) /Rect [60 30 260 46] /F 4 /P 3 0 R /DA (/Helv 10 Tf 0 g) >>';
 
 /** Puts numbered objects into a file. */
 export function assemble(objects: readonly string[], version: string, trailer = '/Root 1 0 R /Info 5 0 R'): Buffer {
