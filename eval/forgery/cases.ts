@@ -25,10 +25,15 @@ const ATTEMPTS_MAX = 40;
 
 const firstName = (): string => `${OPERATIONS[0]?.name}:${OPERATIONS[0]?.chains[0]}:0`;
 
-/** The pairs of a run: `size` of each operation and chain, those of every chain before the next number. */
+/** PDFs with a text layer need no reading by OCR: so many more of them are judged. */
+const PDFS_PER_PICTURE = 4;
+
+/** The pairs of a run: `size` of each operation and chain for pictures, four times as many for PDFs; by number first. */
 export function casesOf(size: number): Case[] {
-  return Array.from({ length: size }, (_, number) =>
-    OPERATIONS.flatMap(({ name, chains }) => chains.map((chain) => ({ operation: name, chain, number }))),
+  return Array.from({ length: size * PDFS_PER_PICTURE }, (_, number) =>
+    OPERATIONS.filter(({ on }) => on === 'pdf' || number < size).flatMap(({ name, chains }) =>
+      chains.map((chain) => ({ operation: name, chain, number })),
+    ),
   ).flat();
 }
 

@@ -13,7 +13,7 @@ const SEEDS_MAX = 2 ** 31;
 
 /**
  * Makes documents, tampers with twins of them and prints what the product finds:
- * `npm run eval -- forgery [--seed N] [--size 4] [--processes 2] [--match TEXT] [--only OPERATION:CHAIN:NUMBER]... [--write DIR]`.
+ * `npm run eval -- forgery [--seed N] [--size 2] [--processes 2] [--match TEXT] [--only OPERATION:CHAIN:NUMBER]... [--write DIR]`.
  * Without `--seed` a new one is drawn and printed. Exit status 1 where a goal is missed.
  * `--data DIR [--manifest FILE] [--match TEXT]` judges real labelled files instead.
  */
@@ -22,7 +22,7 @@ export async function evaluateForgery(args: readonly string[]): Promise<number> 
     args: [...args],
     options: {
       seed: { type: 'string' },
-      size: { type: 'string', default: '4' },
+      size: { type: 'string', default: '2' },
       processes: { type: 'string', default: '2' },
       match: { type: 'string', default: '' },
       only: { type: 'string', multiple: true },

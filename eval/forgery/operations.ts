@@ -16,12 +16,18 @@ import {
 import { copyFromOther, copyWithin, type EditPicture, eraseAndRetype } from './tamper/picture-edits.ts';
 import { planted, shadow } from './tamper/shadow.ts';
 
+/** What share of the tampered documents must get a verdict, over which chains. */
+interface Goal {
+  readonly share: number;
+  readonly verdict: 'tampered' | 'inconclusive';
+  readonly chains: readonly string[];
+}
+
 interface Common {
   readonly name: string;
   readonly kinds: readonly Kind[];
   readonly chains: readonly string[];
-  /** What share must be found, over which chains; absent where no goal is set. */
-  readonly goal?: { readonly recall: number; readonly chains: readonly string[] };
+  readonly goal?: Goal;
 }
 
 export interface PdfOperation extends Common {
@@ -55,9 +61,11 @@ export const PICTURE_CHAINS: Readonly<Record<string, PictureChain>> = {
   'print-scan': printScan,
 };
 
+const found = (share: number, chains: readonly string[]): Goal => ({ share, verdict: 'tampered', chains });
+
 const KEEPING = ['none', 'metadata-save', 'sign', 'fill'];
 const UNSIGNED = ['none', 'metadata-save'];
-const LAYER = { on: 'pdf', chains: [...KEEPING, 'rewrite'], goal: { recall: 0.95, chains: KEEPING } } as const;
+const LAYER = { on: 'pdf', chains: [...KEEPING, 'rewrite'], goal: found(0.95, KEEPING) } as const;
 const ROLES = ['amount', 'date', 'id'] as const;
 const SAVES = ['jpeg-95', 'jpeg-85', 'jpeg-75'];
 const PICTURE = { on: 'picture', kinds: KINDS, chains: Object.keys(PICTURE_CHAINS) } as const;
@@ -69,8 +77,11 @@ const SIGNED = {
   on: 'pdf',
   kinds: WITH_AMOUNTS,
   chains: UNSIGNED,
-  goal: { recall: 0.95, chains: UNSIGNED },
+  goal: found(0.95, UNSIGNED),
 } as const;
+const RETYPED = { on: 'pdf', kinds: WITH_SUMS, chains: UNSIGNED } as const;
+/** Nothing in such a file can tell: the honest answer is that the analysis cannot decide. */
+const UNDECIDED: Goal = { share: 0.95, verdict: 'inconclusive', chains: UNSIGNED };
 const kindsWith = (role: (typeof ROLES)[number]): readonly Kind[] => (role === 'amount' ? WITH_AMOUNTS : KINDS);
 
 export const OPERATIONS: readonly Operation[] = [
@@ -84,20 +95,20 @@ export const OPERATIONS: readonly Operation[] = [
     edit: shadow(variant),
   })),
   { on: 'pdf', name: 'shadow-planted', kinds: WITH_AMOUNTS, chains: ['none'], edit: planted },
-  { on: 'pdf', name: 'retyped-inconsistent', kinds: WITH_SUMS, chains: UNSIGNED, edit: retypeInconsistent },
-  { on: 'pdf', name: 'retyped-consistent', kinds: WITH_SUMS, chains: UNSIGNED, edit: retypeConsistent },
+  { ...RETYPED, name: 'retyped-inconsistent', goal: found(0.95, UNSIGNED), edit: retypeInconsistent },
+  { ...RETYPED, name: 'retyped-consistent', goal: UNDECIDED, edit: retypeConsistent },
   {
     ...PICTURE,
     name: 'run-copied',
     kinds: WITH_SUMS,
-    goal: { recall: 0.75, chains: SAVES },
+    goal: found(0.75, SAVES),
     edit: copyWithin('amount', [4, 3, 2]),
   },
   {
     ...PICTURE,
     name: 'digit-copied',
     kinds: WITH_SUMS,
-    goal: { recall: 0.4, chains: SAVES },
+    goal: found(0.4, SAVES),
     edit: copyWithin('amount', [1]),
   },
   { ...PICTURE, name: 'date-digit', edit: copyWithin('date', [1, 2]) },

@@ -61,35 +61,32 @@ function rowOf(cases: readonly Judged[]): string[][] {
   ];
 }
 
-interface Goal {
+interface GoalRow {
   readonly cells: string[];
   readonly reached: boolean;
 }
 
-function goalsOf(judged: readonly Judged[]): Goal[] {
-  const recalls = OPERATIONS.flatMap(({ name, goal }) => {
-    if (goal === undefined) return [];
-    const cases = judged.filter((each) => each.operation === name && goal.chains.includes(each.chain));
-    if (cases.length === 0) return [];
-    const share = shareOf(cases, isFound);
-    return [
-      goalRow(
-        `${name} found`,
-        `>= ${percent({ found: goal.recall, of: 1 })}`,
-        share,
-        share.found / share.of >= goal.recall,
-      ),
-    ];
+function goalsOf(judged: readonly Judged[]): GoalRow[] {
+  const wanted = OPERATIONS.flatMap(({ name, goal }) => {
+    const cases = judged.filter((each) => each.operation === name && goal?.chains.includes(each.chain));
+    if (goal === undefined || cases.length === 0) return [];
+    const share = shareOf(cases, ({ tampered }) => tampered.verdict === goal.verdict);
+    const least = percent({ found: goal.share, of: 1 });
+    return [goalRow(`${name}: ${goal.verdict}`, `>= ${least}`, share, share.found >= goal.share * share.of)];
   });
-  const alarms = shareOf(judged, isFalseAlarm);
-  const limit = `<= ${percent({ found: FALSE_ALARMS_MAX, of: 1 })}`;
-  return [
-    ...recalls,
-    goalRow('false alarms', limit, alarms, alarms.found / Math.max(1, alarms.of) <= FALSE_ALARMS_MAX),
-  ];
+  return [...wanted, ...(['pdf', 'picture'] as const).flatMap((on) => alarmGoal(judged, on))];
 }
 
-const goalRow = (name: string, wanted: string, share: Share, reached: boolean): Goal => ({
+function alarmGoal(judged: readonly Judged[], on: 'pdf' | 'picture'): GoalRow[] {
+  const names = new Set(OPERATIONS.filter((operation) => operation.on === on).map(({ name }) => name));
+  const cases = judged.filter(({ operation }) => names.has(operation));
+  if (cases.length === 0) return [];
+  const share = shareOf(cases, isFalseAlarm);
+  const most = percent({ found: FALSE_ALARMS_MAX, of: 1 });
+  return [goalRow(`false alarms, ${on}s`, `<= ${most}`, share, share.found <= FALSE_ALARMS_MAX * share.of)];
+}
+
+const goalRow = (name: string, wanted: string, share: Share, reached: boolean): GoalRow => ({
   cells: [name, wanted, `${share.of}`, percent(share), interval(share), reached ? '' : 'MISSED'],
   reached,
 });
