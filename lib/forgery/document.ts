@@ -7,7 +7,7 @@ import type { InvoiceXml } from './facts/invoice.ts';
 import type { ActualFormat, PageFact } from './facts/page.ts';
 import type { FontFact, PaintOp, Run } from './facts/paint.ts';
 import type { EditStep, ExifTag, JpegFact, Luminance, PictureFact, ThumbnailFact } from './facts/picture.ts';
-import type { ShadowFact } from './facts/structure.ts';
+import type { ShadowFact, StructureFault } from './facts/structure.ts';
 import type { AmountField, DateField, LabelledValue, Line, ShownValue, Word } from './facts/text.ts';
 import type { SignatureFact } from './pdf/facts.ts';
 
@@ -37,6 +37,8 @@ export interface DocumentFacts extends Surroundings {
   /** Of PDFs whose objects can be read. */
   readonly form?: FormFact;
   readonly shadow?: ShadowFact;
+  /** Of PDFs: where the file departs from its format. */
+  readonly faults?: readonly StructureFault[];
   readonly metadata: Metadata;
   /** All that the metadata of a picture file say: EXIF, IPTC, XMP and the texts of a PNG. */
   readonly exif: readonly ExifTag[];

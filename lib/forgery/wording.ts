@@ -56,6 +56,7 @@ export function reasonOfAbsence(reason: string, requires: readonly string[], fac
 export const PDF_FACTS: ReadonlySet<string> = new Set([
   'fonts',
   'form',
+  'faults',
   'paint',
   'revisions',
   'runs',

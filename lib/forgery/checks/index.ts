@@ -45,6 +45,7 @@ import { inconsistentDates } from './provenance/inconsistent-dates.ts';
 import { mismatchedFormat } from './provenance/mismatched-format.ts';
 import { oddPageOut } from './provenance/odd-page-out.ts';
 import { staleThumbnail } from './provenance/stale-thumbnail.ts';
+import { damagedStructure } from './revision/damaged-structure.ts';
 import { editedRevision } from './revision/edited-revision.ts';
 import { unexplainedRevision } from './revision/unexplained-revision.ts';
 import { unrecoverableRevision } from './revision/unrecoverable-revision.ts';
@@ -62,6 +63,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   editedRevision,
   unexplainedRevision,
   unrecoverableRevision,
+  damagedStructure,
   brokenSignature,
   changeAfterSignature,
   partialSignature,

@@ -25,3 +25,24 @@ export interface ShadowFact {
   readonly concealed: readonly Concealed[];
   readonly renamedFonts: readonly RenamedFont[];
 }
+
+export type FaultKind =
+  | 'bytes_before_header'
+  | 'bytes_after_end'
+  | 'unreadable_cross_reference'
+  | 'misplaced_object'
+  | 'duplicate_object'
+  | 'wrong_size'
+  | 'sparse_ids'
+  | 'page_count';
+
+/** A departure of the file from its format. */
+export interface StructureFault {
+  readonly kind: FaultKind;
+  readonly object: number | null;
+  readonly offset: number | null;
+  /** How many there are of the kind, or what is measured of it. */
+  readonly count: number;
+  /** What two ways of reading the file make of it; null where they agree. */
+  readonly readers: { readonly table: string; readonly scan: string } | null;
+}

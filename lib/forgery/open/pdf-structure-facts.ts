@@ -1,14 +1,19 @@
 import { readConcealed } from '../pdf/concealed.ts';
+import { readFaults } from '../pdf/faults.ts';
 import { readForm } from '../pdf/fields.ts';
 import type { PdfFile } from '../pdf/file.ts';
 import { readRenamedFonts } from '../pdf/fonts.ts';
 import type { OpenedFacts } from './opened.ts';
 
-/** What the objects of a file tell besides its pages; facts that cannot be built are left out. */
-export function structureFacts(file: PdfFile): Pick<OpenedFacts, 'form' | 'shadow'> {
+/**
+ * What the objects of a file tell besides its pages; facts that cannot be built are left out.
+ * @param pageCount as PDFium counts.
+ */
+export function structureFacts(file: PdfFile, pageCount: number): Pick<OpenedFacts, 'form' | 'shadow' | 'faults'> {
   const form = readForm(file);
   const [concealed, renamedFonts] = [readConcealed(file), readRenamedFonts(file)];
   return {
+    faults: readFaults(file, pageCount),
     ...(form === undefined ? {} : { form }),
     ...(concealed === undefined || renamedFonts === undefined ? {} : { shadow: { concealed, renamedFonts } }),
   };

@@ -75,7 +75,7 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
     fonts: fontsOf(pages.flatMap((page) => page.runs)),
     revisions: pictured.revisions,
     signatures: history.signatures,
-    ...structureFacts(file),
+    ...structureFacts(file, pdf.pageCount),
     metadata: readMetadata(pdfium, pdf.document, bytes),
     codes,
     ...(invoiceXml === null ? {} : { invoiceXml }),

@@ -55,6 +55,13 @@ export class PdfState {
     return value;
   }
 
+  /** Whether an object stands where the file says, even if it is the null object. */
+  holds(id: number): boolean {
+    const location = this.locations.get(id);
+    if (location?.kind !== 'offset') return location?.kind === 'packed';
+    return [location.offset, location.offset + this.file.shift].some((at) => objectIn(this.file, at)?.id === id);
+  }
+
   /** Follows a reference, and references to references. */
   resolve(value: PdfValue): PdfValue {
     let current = value;
