@@ -1,4 +1,5 @@
 import { pageViews } from './derive/page-view.ts';
+import { pictureTags } from './derive/picture-tags.ts';
 import type { DocumentFacts } from './document.ts';
 import type { DocumentClass } from './facts/context.ts';
 import type { Metadata, TextChange } from './facts/history.ts';
@@ -78,7 +79,7 @@ export function contentsOf(
       problem,
     })),
     metadata: facts.metadata ?? null,
-    tags: facts.exif ?? [],
+    tags: pictureTags(facts),
     fonts: facts.fonts ?? [],
     layers: layers.map(({ page, layer }) => ({ page, layer })),
   };

@@ -12,8 +12,11 @@ export interface Luminance {
   readonly pixels: Uint8Array;
 }
 
-/** Where a tag stands: what the file format itself says, or the metadata in it. */
-export type TagGroup = 'file' | 'exif' | 'iptc' | 'xmp' | 'png';
+/**
+ * Where a tag stands: what the file format itself says, or the metadata in it. The recorded history and the content
+ * credentials are told as tags to readers only.
+ */
+export type TagGroup = 'file' | 'exif' | 'iptc' | 'xmp' | 'png' | 'history' | 'credentials';
 
 export interface ExifTag {
   readonly group: TagGroup;
