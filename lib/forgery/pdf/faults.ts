@@ -87,7 +87,7 @@ function duplicates(
         fault('duplicate_object', copies.length, {
           object: id,
           offset: last.offset,
-          readers: { table: brief(table), scan: brief(scan) },
+          readers: parting(table, scan),
         }),
       );
     }
@@ -95,7 +95,14 @@ function duplicates(
   return found.slice(0, 20);
 }
 
-const brief = (value: PdfValue): string => canonical(value).slice(0, SHOWN_MAX);
+/** Two objects as text, from shortly before where they part. */
+function parting(table: PdfValue, scan: PdfValue): { table: string; scan: string } {
+  const [one, two] = [canonical(table), canonical(scan)];
+  const parts = [...one.slice(0, two.length)].findIndex((character, index) => character !== two[index]);
+  const start = Math.max(0, (parts < 0 ? Math.min(one.length, two.length) : parts) - SHOWN_MAX / 3);
+  const cut = (text: string) => `${start > 0 ? '…' : ''}${text.slice(start, start + SHOWN_MAX)}`;
+  return { table: cut(one), scan: cut(two) };
+}
 
 function numbering(state: PdfState, fault: Make): StructureFault[] {
   const ids = state.ids();
