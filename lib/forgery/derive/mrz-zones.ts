@@ -34,10 +34,17 @@ export function zonesOf(lines: readonly Line[]): Zone[] {
   );
 }
 
-/** The check digits of a zone; null where its form is unknown. */
-export function checkDigitsOf(texts: readonly string[]): Details[] | null {
+/** True of a zone that was read from pixels. */
+export const isRead = ({ lines }: Pick<Zone, 'lines'>): boolean =>
+  lines.some(({ words }) => words.some(({ source }) => source === 'ocr'));
+
+/**
+ * The check digits of a zone; null where its form is unknown.
+ * @param autocorrect takes letters for the digits that they look like where only digits can stand, and the reverse.
+ */
+export function checkDigitsOf(texts: readonly string[], autocorrect: boolean): Details[] | null {
   try {
-    return parse(texts).details.filter(({ field }) => CHECK_FIELDS.has(field));
+    return parse(texts, { autocorrect }).details.filter(({ field }) => CHECK_FIELDS.has(field));
   } catch {
     return null;
   }
@@ -55,9 +62,9 @@ export interface ZoneContent {
   readonly surname: string | null;
 }
 
-export function contentOf({ texts }: Zone): ZoneContent | null {
+export function contentOf({ texts, lines }: Zone): ZoneContent | null {
   try {
-    const { details } = parse(texts);
+    const { details } = parse(texts, { autocorrect: isRead({ lines }) });
     const valid = (field: Details['field']): boolean => details.find((each) => each.field === field)?.valid === true;
     const value = (field: Details['field'], check: Details['field']): string | null => {
       const own = details.find((each) => each.field === field);

@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp from 'sharp';
 import { createWorker, OEM, type Page, PSM, type Worker } from 'tesseract.js';
+import { coveredShare, placed } from '../box.ts';
+import { zoneAmong, zoneBand } from '../derive/mrz-lines.ts';
 import type { Box } from '../facts/page.ts';
 import type { Word } from '../facts/text.ts';
 import { LIMITS } from '../limits.ts';
@@ -42,26 +44,82 @@ async function read(worker: Worker, picture: Buffer, page: number): Promise<Word
   const { png, width, height } = await prepare(picture, meta);
   const { data } = await worker.recognize(png, { rotateAuto: true }, { blocks: true, text: false });
   const angle = data.rotateRadians ?? 0;
-  return wordsOf(data, page, (bbox) => unrotated(bbox, angle, width, height));
+  const words = wordsOf(data, page, (bbox) => unrotated(bbox, angle, width, height));
+  const band = zoneBand(words);
+  return band === null ? words : withZone(worker, { png, width, height, angle, band }, words);
+}
+
+interface Zone {
+  readonly png: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly angle: number;
+  readonly band: Box;
+}
+
+const ZONE_AGAIN_SCALE = 1.4;
+/** Tesseract is never sure of such long words; that it reads the same at another size says more. */
+const AGREED_CONFIDENCE = 90;
+const UNSURE_CONFIDENCE = 60;
+const ZONE_SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<';
+
+/** Reads a machine-readable zone again, at two sizes, as lines of its own signs, in place of what was read there. */
+async function withZone(worker: Worker, zone: Zone, words: readonly Word[]): Promise<Word[]> {
+  const { png, width, height, angle, band } = zone;
+  const top = Math.floor(band.y * height);
+  const high = Math.min(height - top, Math.ceil(band.height * height));
+  const crop = await sharp(png).extract({ left: 0, top, width, height: high }).png({ compressionLevel: 1 }).toBuffer();
+  const larger = await sharp(crop)
+    .resize(Math.round(width * ZONE_AGAIN_SCALE))
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const lines = linesOf(await recogniseBlock(worker, crop, ZONE_SIGNS, angle));
+  const again = zoneAmong(linesOf(await recogniseBlock(worker, larger, ZONE_SIGNS, angle)).map((line) => line.text));
+  const found = zoneAmong(lines.map((line) => line.text));
+  if (found === null) return [...words];
+  const page = words[0]?.page ?? 1;
+  const signs = found.texts.map((text, index): Word => {
+    const line = lines[found.first + index];
+    const part = unrotated(line?.bbox ?? { x0: 0, y0: 0, x1: width, y1: high }, angle, width, high);
+    const own = Math.round((line?.confidence ?? 0) * 10) / 10;
+    const confidence =
+      again?.texts[index] === text ? Math.max(own, AGREED_CONFIDENCE) : Math.min(own, UNSURE_CONFIDENCE);
+    return {
+      text,
+      page,
+      box: placed(part, { ...band, y: top / height, height: high / height }),
+      source: 'ocr',
+      confidence,
+      runs: [],
+    };
+  });
+  const lost = words.filter((word) => signs.every(({ box }) => coveredShare(word.box, box) < 0.4));
+  return [...lost, ...signs];
 }
 
 /** Reads clean lines as they are: no turning, no scaling. */
 async function readBlock(worker: Worker, picture: Buffer, page: number): Promise<Word[]> {
   const { width, height } = await sharp(picture).metadata();
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
+  return wordsOf(await recogniseBlock(worker, picture, '', 0), page, (bbox) => unrotated(bbox, 0, width, height));
+}
+
+async function recogniseBlock(worker: Worker, picture: Buffer, signs: string, angle: number): Promise<Page> {
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, tessedit_char_whitelist: signs });
   try {
-    const { data } = await worker.recognize(picture, {}, { blocks: true, text: false });
-    return wordsOf(data, page, (bbox) => unrotated(bbox, 0, width, height));
+    const options = angle === 0 ? {} : { rotateRadians: angle };
+    return (await worker.recognize(picture, options, { blocks: true, text: false })).data;
   } finally {
-    await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
+    await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, tessedit_char_whitelist: '' });
   }
 }
 
+const linesOf = ({ blocks }: Pick<Page, 'blocks'>) =>
+  (blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
+
 type Bbox = Parameters<typeof unrotated>[0];
 
-function wordsOf({ blocks }: Pick<Page, 'blocks'>, page: number, boxOf: (bbox: Bbox) => Box): Word[] {
-  const lines = (blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
-  return lines
+function wordsOf(read: Pick<Page, 'blocks'>, page: number, boxOf: (bbox: Bbox) => Box): Word[] {
+  return linesOf(read)
     .flatMap((line) => line.words)
     .filter((word) => word.confidence >= WORD_CONFIDENCE_MIN && word.text.trim() !== '')
     .map((word) => {

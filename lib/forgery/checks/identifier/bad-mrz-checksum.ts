@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
-import { checkDigitsOf, type Zone, zonesOf } from '../../derive/mrz-zones.ts';
+import { checkDigitsOf, isRead, type Zone, zonesOf } from '../../derive/mrz-zones.ts';
 import { confusedNumbers, masked } from '../../derive/printed-number.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
@@ -8,7 +8,7 @@ import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
 export const badMrzChecksum = defineForgeryCheck({
   meta: {
     id: 'bad-mrz-checksum',
-    version: '1',
+    version: '2',
     title: 'The machine-readable zone fails its check digits',
     examined: 'Check digits of the machine-readable zone of an identity document',
     family: 'identifier',
@@ -28,7 +28,7 @@ export const badMrzChecksum = defineForgeryCheck({
   evidence: valueComparison,
   run({ lines }, { confidenceMin }) {
     const examined = zonesOf(lines).flatMap((zone) => {
-      const digits = checkDigitsOf(zone.texts);
+      const digits = checkDigitsOf(zone.texts, isRead(zone));
       return digits === null ? [] : [{ zone, digits, failed: digits.filter(({ valid }) => !valid) }];
     });
     if (examined.length === 0) return notApplicable('No machine-readable zone of a known form was read.');
@@ -50,14 +50,15 @@ export const badMrzChecksum = defineForgeryCheck({
   },
 });
 
-/** A zone read from a picture is read well where other check digits of it fit. */
+/** A zone read from a picture is read well where other check digits of it fit; the line of names has none. */
 function severityOf({ lines, texts }: Zone, fitting: number, confidenceMin: number): Severity {
-  const words = lines.flatMap((line) => line.words);
+  const nameLine = lines.length === 3 ? 2 : 0;
+  const words = lines.filter((_, index) => index !== nameLine).flatMap((line) => line.words);
   if (words.every(({ source }) => source === 'layer')) return 'high';
   const repaired = texts.some((text, index) =>
     confusedNumbers(text).some((reading) => {
       if (reading.length !== text.length) return false;
-      return checkDigitsOf(texts.with(index, reading))?.every(({ valid }) => valid) ?? false;
+      return checkDigitsOf(texts.with(index, reading), true)?.every(({ valid }) => valid) ?? false;
     }),
   );
   if (repaired || fitting === 0) return 'low';
