@@ -55,6 +55,7 @@ import { contradictoryFormField } from './signature/contradictory-form-field.ts'
 import { partialSignature } from './signature/partial-signature.ts';
 import { shadowedContent } from './signature/shadowed-content.ts';
 import { untrustedSigner } from './signature/untrusted-signer.ts';
+import { foreignPrint } from './typography/foreign-print.ts';
 import { misalignedText } from './typography/misaligned-text.ts';
 import { mismatchedFonts } from './typography/mismatched-fonts.ts';
 
@@ -78,6 +79,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   oddPageOut,
   mismatchedFonts,
   misalignedText,
+  foreignPrint,
   futureDate,
   unbalancedTotals,
   conflictingValues,
