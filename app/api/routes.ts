@@ -18,6 +18,7 @@ import * as analyseDocument from './forgery/analyse/analyse_docs_v2/route.ts';
 import * as calibration from './forgery/calibrations/[document_class]/route.ts';
 import * as calibrations from './forgery/calibrations/route.ts';
 import * as reportContents from './forgery/reports/[report_id]/contents/route.ts';
+import * as reportCustomer from './forgery/reports/[report_id]/customer/route.ts';
 import * as reportPage from './forgery/reports/[report_id]/pages/[page]/route.ts';
 import * as reportReanalysis from './forgery/reports/[report_id]/reanalyse/route.ts';
 import * as reportReview from './forgery/reports/[report_id]/review/route.ts';
@@ -117,6 +118,7 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/forgery/reports': reports,
   '/api/forgery/reports/{report_id}': report,
   '/api/forgery/reports/{report_id}/contents': reportContents,
+  '/api/forgery/reports/{report_id}/customer': reportCustomer,
   '/api/forgery/reports/{report_id}/pages/{page}': reportPage,
   '/api/forgery/reports/{report_id}/reanalyse': reportReanalysis,
   '/api/forgery/reports/{report_id}/review': reportReview,

@@ -32,6 +32,7 @@ export type TamperingType =
   | 'check_digit_failure'
   | 'layout_anomaly'
   | 'suspicious_content'
+  | 'duplicate_or_template_reuse'
   | 'ai_generated'
   | 'recapture'
   | 'none';

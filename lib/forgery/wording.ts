@@ -36,6 +36,8 @@ function textScope(facts: Partial<DocumentFacts>): string {
 export function reasonOfAbsence(reason: string, requires: readonly string[], facts: Partial<DocumentFacts>): string {
   const missing = requires.filter((name) => !(name in facts) || facts[name as keyof DocumentFacts] === undefined);
   if (missing.length === 0) return `Not applicable. ${reason}`;
+  const around = missing.flatMap((name) => SURROUNDINGS[name] ?? [])[0];
+  if (around !== undefined) return `Not applicable. ${around}`;
   const picture = facts.bytes?.format !== 'pdf';
   if (picture && missing.some((name) => PDF_FACTS.has(name)))
     return 'Not applicable. It examines how a PDF is built, and this is a picture.';
@@ -51,6 +53,15 @@ export function reasonOfAbsence(reason: string, requires: readonly string[], fac
     return 'Not applicable. It examines picture files, and this is a PDF.';
   return 'Not applicable. No text could be read in the document.';
 }
+
+/** What an installation may not know of what stands around a document. */
+const SURROUNDINGS: Readonly<Record<string, string>> = {
+  peers: 'There is no store of earlier documents to compare it with.',
+  listed: 'There are no lists to look it up in.',
+  customerId: 'The upload names no customer.',
+  burst: 'The upload names no customer.',
+  customer: 'The upload names no customer whose record was loaded.',
+};
 
 /** Facts that only one kind of file can have. */
 export const PDF_FACTS: ReadonlySet<string> = new Set([

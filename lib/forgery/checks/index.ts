@@ -9,8 +9,10 @@ import { invalidCodePayload } from './code/invalid-code-payload.ts';
 import { doubleCompression } from './compression/double-compression.ts';
 import { foreignQuantisation } from './compression/foreign-quantisation.ts';
 import { inconsistentCompression } from './compression/inconsistent-compression.ts';
+import { absentCustomerName } from './content/absent-customer-name.ts';
 import { brokenRunningBalance } from './content/broken-running-balance.ts';
 import { brokenStatementPeriod } from './content/broken-statement-period.ts';
+import { conflictingCustomerRecord } from './content/conflicting-customer-record.ts';
 import { conflictingInvoiceData } from './content/conflicting-invoice-data.ts';
 import { conflictingValues } from './content/conflicting-values.ts';
 import { contradictoryAmountInWords } from './content/contradictory-amount-in-words.ts';
@@ -45,6 +47,12 @@ import { inconsistentDates } from './provenance/inconsistent-dates.ts';
 import { mismatchedFormat } from './provenance/mismatched-format.ts';
 import { oddPageOut } from './provenance/odd-page-out.ts';
 import { staleThumbnail } from './provenance/stale-thumbnail.ts';
+import { duplicateDocument } from './reuse/duplicate-document.ts';
+import { listedDocument } from './reuse/listed-document.ts';
+import { reusedIdentifier } from './reuse/reused-identifier.ts';
+import { reusedTemplate } from './reuse/reused-template.ts';
+import { sharedPicture } from './reuse/shared-picture.ts';
+import { submissionBurst } from './reuse/submission-burst.ts';
 import { damagedStructure } from './revision/damaged-structure.ts';
 import { editedRevision } from './revision/edited-revision.ts';
 import { unexplainedRevision } from './revision/unexplained-revision.ts';
@@ -118,4 +126,12 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   doubleCompression,
   staleThumbnail,
   mismatchedFormat,
+  duplicateDocument,
+  reusedTemplate,
+  sharedPicture,
+  reusedIdentifier,
+  listedDocument,
+  submissionBurst,
+  conflictingCustomerRecord,
+  absentCustomerName,
 ];
