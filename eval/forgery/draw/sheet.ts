@@ -42,7 +42,10 @@ export interface Sheet {
 }
 
 export const A4 = { width: 595.28, height: 841.89 };
-export const LETTER = { width: 612, height: 792 };
+const LETTER = { width: 612, height: 792 };
+
+/** The sheet that offices of a country print on. */
+export const paperOf = (country: string): typeof A4 => (country === 'US' ? LETTER : A4);
 
 /** Collects the items of a page. */
 export class SheetBuilder {

@@ -1,4 +1,4 @@
-import { A4, SheetBuilder } from '../draw/sheet.ts';
+import { paperOf, SheetBuilder } from '../draw/sheet.ts';
 import { iban } from '../world/identifiers.ts';
 import { addDays } from '../world/locale.ts';
 import { address, company, movement, people } from '../world/names.ts';
@@ -17,7 +17,7 @@ export const bankStatement: Kind = { name: 'bank-statement', title: 'Account sta
 function draw(scene: Scene) {
   const { random, style, locale, issued, scale } = scene;
   const { words } = locale;
-  const page = new SheetBuilder(A4, random.pick([9, 9.5, 10]));
+  const page = new SheetBuilder(paperOf(locale.country), random.pick([9, 9.5, 10]));
   const owner = people(random, locale);
   const opening = Math.round(random.int(80_000, 900_000) * scale);
   const entries = entriesOf(scene, opening);
@@ -50,10 +50,14 @@ function drawEntries(page: SheetBuilder, scene: Scene, opening: number, entries:
   const { random, style, locale } = scene;
   const { words } = locale;
   const [top, step] = [190, random.pick([15, 17, 19])];
+  const signed = random.chance(0.4);
   page.left(56, top, words.date, { face: 'bold' });
   page.left(122, top, words.description, { face: 'bold' });
-  page.right(370, top, words.debit, { face: 'bold' });
-  page.right(455, top, words.credit, { face: 'bold' });
+  if (signed) page.right(440, top, words.amount, { face: 'bold' });
+  else {
+    page.right(370, top, words.debit, { face: 'bold' });
+    page.right(455, top, words.credit, { face: 'bold' });
+  }
   page.right(540, top, words.balance, { face: 'bold' });
   page.rule(56, top + 4, 484);
   page.left(122, top + step, words.opening);
@@ -63,9 +67,9 @@ function drawEntries(page: SheetBuilder, scene: Scene, opening: number, entries:
     if (index % 2 === 1 && random.chance(0.5)) page.fill(56, y - 10, 484, step - 2, 0.95);
     page.left(56, y, [{ text: style.date(entry.day), tag: date(`day-${index}`, false) }]);
     page.left(122, y, entry.text);
-    page.right(entry.cents < 0 ? 370 : 455, y, [
-      { text: style.money(Math.abs(entry.cents)), tag: amount(`movement-${index}`, entry.cents > 0) },
-    ]);
+    const right = signed ? 440 : entry.cents < 0 ? 370 : 455;
+    const text = style.money(signed ? entry.cents : Math.abs(entry.cents));
+    page.right(right, y, [{ text, tag: amount(`movement-${index}`, entry.cents > 0) }]);
     page.right(540, y, [
       {
         text: style.money(entry.balance),

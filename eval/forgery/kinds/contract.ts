@@ -1,4 +1,4 @@
-import { A4, SheetBuilder } from '../draw/sheet.ts';
+import { paperOf, SheetBuilder } from '../draw/sheet.ts';
 import { digits } from '../world/identifiers.ts';
 import { addDays } from '../world/locale.ts';
 import { company, people } from '../world/names.ts';
@@ -12,7 +12,7 @@ const CHARACTERS_PER_LINE = 74;
 function draw(scene: Scene) {
   const { random, style, locale, issued, scale } = scene;
   const { words } = locale;
-  const page = new SheetBuilder(A4, 11);
+  const page = new SheetBuilder(paperOf(locale.country), 11);
   const [left, step] = [random.pick([64, 72]), random.pick([17, 19])];
   const person = people(random, locale);
   const cents = Math.round(random.int(900, 9_500) * scale) * 100;

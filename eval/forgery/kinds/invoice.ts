@@ -1,4 +1,4 @@
-import { A4, type Part, SheetBuilder } from '../draw/sheet.ts';
+import { type Part, paperOf, SheetBuilder } from '../draw/sheet.ts';
 import { digits, iban, taxNumber } from '../world/identifiers.ts';
 import { addDays } from '../world/locale.ts';
 import { address, company, goods, people } from '../world/names.ts';
@@ -17,7 +17,7 @@ export const invoice: Kind = { name: 'invoice', title: 'Invoice', small: false, 
 function draw(scene: Scene) {
   const { random, style, locale } = scene;
   const layout = random.pick(['classic', 'compact'] as const);
-  const page = new SheetBuilder(A4, layout === 'classic' ? 10 : 9);
+  const page = new SheetBuilder(paperOf(locale.country), layout === 'classic' ? 10 : 9);
   const top = drawHead(page, scene, layout === 'classic' ? 60 : 48);
   const rows = rowsOf(scene);
   const bottom = drawRows(page, scene, rows, top);

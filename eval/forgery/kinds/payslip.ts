@@ -1,4 +1,4 @@
-import { A4, SheetBuilder } from '../draw/sheet.ts';
+import { paperOf, SheetBuilder } from '../draw/sheet.ts';
 import { digits, iban } from '../world/identifiers.ts';
 import { addDays } from '../world/locale.ts';
 import { address, company, people } from '../world/names.ts';
@@ -9,7 +9,7 @@ export const payslip: Kind = { name: 'payslip', title: 'Payslip', small: false, 
 function draw(scene: Scene) {
   const { random, style, locale, issued } = scene;
   const { words } = locale;
-  const page = new SheetBuilder(A4, random.pick([9.5, 10, 11]));
+  const page = new SheetBuilder(paperOf(locale.country), random.pick([9.5, 10, 11]));
   const employee = people(random, locale);
   const left = random.pick([52, 64]);
   page.left(left, 60, company(random, locale), { face: 'bold', size: 14 });

@@ -1,4 +1,4 @@
-import { A4, SheetBuilder } from '../draw/sheet.ts';
+import { paperOf, SheetBuilder } from '../draw/sheet.ts';
 import { digits } from '../world/identifiers.ts';
 import { addDays } from '../world/locale.ts';
 import { address, company, people } from '../world/names.ts';
@@ -9,10 +9,10 @@ export const utilityBill: Kind = { name: 'utility-bill', title: 'Energy bill', s
 function draw(scene: Scene) {
   const { random, style, locale, issued } = scene;
   const { words } = locale;
-  const page = new SheetBuilder(A4, random.pick([9.5, 10]));
+  const page = new SheetBuilder(paperOf(locale.country), random.pick([9.5, 10]));
   const customer = people(random, locale);
   const [left, right] = [58, 537];
-  page.fill(0, 0, A4.width, 34, 0.88);
+  page.fill(0, 0, paperOf(locale.country).width, 34, 0.88);
   page.left(left, 23, company(random, locale), { face: 'bold', size: 14 });
   page.left(left, 86, [{ text: `${customer.given} ${customer.family}`, tag: name('customer') }]);
   const [street, town] = address(random, locale);
