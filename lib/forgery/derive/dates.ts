@@ -4,11 +4,11 @@ import { findDates } from './calendar.ts';
 import { wordsAt } from './words.ts';
 
 const LATER =
-  /\b(?:due|expir\w*|valid\w*|until|till|through|payable|pay by|before|deliver\w*|ship\w*|next|renew\w*|maturity|appointment|departure|arrival|check.?in|check.?out|event|course|effective|start\w*|begin\w*|commenc\w*|end\w*|warrant\w*|use by|best by|return\w*|estimated|scheduled|fällig\w*|zahlbar|bis|liefer\w*|leistung\w*|gültig\w*|échéance|livraison|vencimiento|caducidad|ablauf\w*|faelligkeit)\b/iu;
-const PERIOD = /\b(?:period|from|to|between|zeitraum|von|période|desde|hasta)\b|[-–]\s*$/iu;
-const BIRTH = /\b(?:birth|born|dob|d\.o\.b|geburts\w*|geboren|naissance|nacimiento)\b/iu;
+  /(?<!\p{L})(?:due|expir\w*|valid\w*|until|till|through|payable|pay by|before|deliver\w*|ship\w*|next|renew\w*|maturity|appointment|departure|arrival|check.?in|check.?out|event|course|effective|start\w*|begin\w*|commenc\w*|end\w*|warrant\w*|use by|best by|return\w*|estimated|scheduled|fällig\w*|zahlbar|bis|liefer\w*|leistung\w*|gültig\w*|échéance|date limite|livraison|vencimiento|caducidad|ablauf\w*|faelligkeit)(?!\p{L})/iu;
+const PERIOD = /(?<!\p{L})(?:period|from|to|between|zeitraum|von|période|desde|hasta)(?!\p{L})|[-–]\s*$/iu;
+const BIRTH = /(?<!\p{L})(?:birth|born|dob|d\.o\.b|geburts\w*|geboren|naissance|nacimiento)(?!\p{L})/iu;
 const ISSUE =
-  /\b(?:invoice|bill|billing|issue|issued|statement|receipt|document|order|tax invoice|print|printed|transaction|sale|purchase|paid|payment|payslip|certificate|signed|date|dated|\w*datum|ausgestellt\w*|rechnung\w*|fecha|emis\w*|émis\w*|facture|factura)\b/iu;
+  /(?<!\p{L})(?:invoice|bill|billing|issue|issued|statement|receipt|document|order|tax invoice|print|printed|transaction|sale|purchase|paid|payment|payslip|certificate|signed|date|dated|\w*datum|ausgestellt\w*|rechnung\w*|fecha|emis\w*|émis\w*|facture|factura)(?!\p{L})/iu;
 const TIME = /\b(?:[01]?\d|2[0-3])[:.][0-5]\d(?::[0-5]\d)?\s*(?:[ap]\.?m\.?)?\b/i;
 
 /** Dates with their readings and the role that the words around them give them. */

@@ -40,6 +40,7 @@ testCheck(futureDate, {
       name: 'an expiry under a column heading',
       facts: factsOfText(['Valid until', '2031-01-01', 'Issue date: 2026-01-01']),
     },
+    { name: 'a French due date', facts: factsOfText(['Date de facture: 01/06/2026', 'Date d’échéance: 01/07/2026']) },
     { name: 'a date whose day and month may be swapped', facts: factsOfText(['Invoice date: 07/04/2026']) },
   ],
   notApplicable: [
