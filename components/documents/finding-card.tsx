@@ -47,7 +47,7 @@ export function FindingCard({ item, selection }: FindingCardProps) {
         {finding.tampered ? <Badge tone="critical">Tampered</Badge> : <Badge>Not proof alone</Badge>}
         <SeverityBadge severity={SEVERITIES[finding.severity]} />
         <Badge>{`Confidence ${finding.confidence_score}`}</Badge>
-        <Badge tone="outline">{formatCode(finding.tampering_type)}</Badge>
+        {finding.tampering_type === 'none' ? null : <Badge tone="outline">{formatCode(finding.tampering_type)}</Badge>}
         {pages.length > 0 ? (
           <Badge tone="outline">
             <MapPin aria-hidden />

@@ -10,10 +10,10 @@ import { groupFindings, type Region } from './finding-groups.ts';
 import { Reanalysis } from './reanalysis.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 import { ReviewBar } from './review-bar.tsx';
-import { useSelection } from './use-selection.ts';
+import { reveal, useSelection } from './use-selection.ts';
 import { VerdictHeader } from './verdict-header.tsx';
 import { PageStrip } from './viewer/page-strip.tsx';
-import { PageViewer } from './viewer/page-viewer.tsx';
+import { PageViewer, PLACE_ID } from './viewer/page-viewer.tsx';
 import { usePageView } from './viewer/use-page-view.ts';
 
 interface ReportReviewProps {
@@ -32,6 +32,7 @@ export function ReportReview({ tenantId, report, analysis }: ReportReviewProps) 
   const showPlace = (next: Region) => {
     setPlace(next);
     selection.openPage(next.page);
+    requestAnimationFrame(() => requestAnimationFrame(() => reveal(PLACE_ID)));
   };
   const at = groups.flagged.findIndex(({ key }) => key === selection.active);
   const step = (to: number) => {

@@ -47,8 +47,9 @@ export function ReportTabs(props: ReportTabsProps) {
     const tab = REPORT_TABS.find((each) => each === value);
     if (tab) selection.openTab(tab);
   };
-  const showView = (page: number, viewId: string) => {
-    selection.openPage(page);
+  const showView = (page: number, viewId: string, place: Region | null) => {
+    if (place) onPlace(place);
+    else selection.openPage(page);
     shown.showView(viewId);
   };
   return (

@@ -62,6 +62,7 @@ export function useSelection(groups: FindingGroups, pageCount: number): Selectio
   };
 }
 
-function reveal(id: string): void {
+/** Brings an element into view, as far as it is not. */
+export function reveal(id: string): void {
   document.getElementById(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'smooth' });
 }

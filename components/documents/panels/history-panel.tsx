@@ -5,6 +5,7 @@ import { cn } from '#components/ui/cn.ts';
 import type { ReportContents } from '#lib/contracts/report-contents.ts';
 import { formatBytes, formatCount } from '#lib/format.ts';
 import { TextChangeView } from '../finding-evidence.tsx';
+import type { Region } from '../finding-groups.ts';
 import { CHANGE_WORDS, levelText } from './history-words.ts';
 import { Nothing, Part } from './part.tsx';
 import { SignatureList } from './signature-list.tsx';
@@ -17,8 +18,8 @@ interface HistoryPanelProps {
   readonly contents: ReportContents;
   /** The view that the page shows, as `revision-<n>`. */
   readonly viewId: string | null;
-  /** Shows a page before a save, set against it. */
-  readonly onShow: (page: number, viewId: string) => void;
+  /** Shows a page before a save, set against it, and a place on it where one is known. */
+  readonly onShow: (page: number, viewId: string, place: Region | null) => void;
 }
 
 /** Every save of the file with what it changed, and the signatures. */
@@ -97,7 +98,7 @@ function Save({ revision, last, view, viewId, onShow }: SaveProps) {
             size="sm"
             className="ml-auto aria-pressed:bg-selected aria-pressed:text-primary-soft-foreground"
             aria-pressed={shown}
-            onClick={() => onShow(view.page, view.id)}
+            onClick={() => onShow(view.page, view.id, changes.find(({ page }) => page === view.page) ?? null)}
           >
             <Eye aria-hidden />
             Before and after

@@ -17,17 +17,6 @@ export function RelatedPanel({ tenantId, report }: { tenantId: string; report: R
   });
   return (
     <div className="grid gap-4">
-      <Part title="Similar documents" note={similar.data?.length || undefined}>
-        {similar.data ? <SimilarList tenantId={tenantId} report={report} similar={similar.data} /> : null}
-        {similar.isPending ? <SkeletonLines lines={3} label="Loading similar documents" /> : null}
-        {similar.error && !similar.data ? (
-          <ErrorState
-            title="Similar documents could not be loaded"
-            error={similar.error}
-            onRetry={() => void similar.refetch()}
-          />
-        ) : null}
-      </Part>
       <Part title="The customer's record" note={report.customer_id ?? undefined}>
         {report.customer_id === null ? (
           <Nothing>The upload named no customer, so there is no record to compare with.</Nothing>
@@ -39,6 +28,17 @@ export function RelatedPanel({ tenantId, report }: { tenantId: string; report: R
             title="The customer could not be loaded"
             error={customer.error}
             onRetry={() => void customer.refetch()}
+          />
+        ) : null}
+      </Part>
+      <Part title="Similar documents" note={similar.data?.length || undefined}>
+        {similar.data ? <SimilarList tenantId={tenantId} report={report} similar={similar.data} /> : null}
+        {similar.isPending ? <SkeletonLines lines={3} label="Loading similar documents" /> : null}
+        {similar.error && !similar.data ? (
+          <ErrorState
+            title="Similar documents could not be loaded"
+            error={similar.error}
+            onRetry={() => void similar.refetch()}
           />
         ) : null}
       </Part>

@@ -40,7 +40,7 @@ function Printed({ item: { key, number, title, finding, regions } }: { item: Num
         {finding.tampered ? <Badge tone="critical">Tampered</Badge> : <Badge>Not proof alone</Badge>}
         <SeverityBadge severity={SEVERITIES[finding.severity]} />
         <Badge>{`Confidence ${finding.confidence_score}`}</Badge>
-        <Badge tone="outline">{formatCode(finding.tampering_type)}</Badge>
+        {finding.tampering_type === 'none' ? null : <Badge tone="outline">{formatCode(finding.tampering_type)}</Badge>}
         {pages.length > 0 ? <Badge tone="outline">{`Page ${pages.join(', ')}`}</Badge> : null}
       </p>
       <p className="break-words text-sm">{leadOf(finding.observation)}</p>

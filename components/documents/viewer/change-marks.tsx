@@ -6,10 +6,12 @@ interface ChangeMarksProps {
   readonly boxes: readonly Region['box'][];
   /** What they mark, for instance "changed places". */
   readonly name: string;
+  /** Of the first frame, to scroll to. */
+  readonly id?: string;
 }
 
 /** Dashed frames, apart from the numbered ones of findings. */
-export function ChangeMarks({ boxes, name }: ChangeMarksProps) {
+export function ChangeMarks({ boxes, name, id }: ChangeMarksProps) {
   if (boxes.length === 0) return null;
   return (
     <svg
@@ -23,6 +25,7 @@ export function ChangeMarks({ boxes, name }: ChangeMarksProps) {
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: places of a finished report never move
           key={index}
+          id={index === 0 ? id : undefined}
           x={box.x - MARGIN}
           y={box.y - MARGIN}
           width={box.width + 2 * MARGIN}

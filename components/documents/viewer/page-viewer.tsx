@@ -17,6 +17,9 @@ const ZOOMS = [1, 1.5, 2, 3] as const;
 /** Where the slider stands at first: a map is read as a whole, a save against its successor. */
 const FIRST_SHARE = { map: 1, save: 0.5 } as const;
 
+/** The place that was asked for beside those of the findings. */
+export const PLACE_ID = 'place-asked-for';
+
 export interface PageViewerProps {
   readonly pages: Analysis['pages'];
   readonly groups: FindingGroups;
@@ -66,7 +69,11 @@ export function PageViewer(props: PageViewerProps) {
           ) : null,
         )}
         <ChangeMarks boxes={shown.changes.map(({ box }) => box)} name="changed places" />
-        <ChangeMarks boxes={place && place.page === page.number ? [place.box] : []} name="place asked for" />
+        <ChangeMarks
+          id={PLACE_ID}
+          boxes={place && place.page === page.number ? [place.box] : []}
+          name="place asked for"
+        />
         {shown.overlays.has('places') ? (
           <PageOverlay page={page.number} groups={props.groups} selection={selection} />
         ) : null}
@@ -116,7 +123,7 @@ function Sheet({ page, scale, src, children }: SheetProps) {
 function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
   return (
     <span className="ml-auto flex items-center gap-1">
-      <span className="text-muted text-xs">{`${(ZOOMS[zoom] ?? 1) * 100} %`}</span>
+      <span className="text-muted text-xs max-xl:hidden">{`${(ZOOMS[zoom] ?? 1) * 100} %`}</span>
       <Button variant="ghost" size="icon" aria-label="Zoom out" disabled={zoom === 0} onClick={() => onZoom(zoom - 1)}>
         <ZoomOut aria-hidden />
       </Button>

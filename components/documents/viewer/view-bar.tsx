@@ -75,7 +75,7 @@ function Views({ shown: { views, view, showView } }: Pick<ViewBarProps, 'shown'>
           {label}
         </Button>
       ))}
-      <Kbd aria-hidden className="max-sm:hidden">
+      <Kbd aria-hidden className="max-2xl:hidden">
         V
       </Kbd>
     </fieldset>
@@ -102,7 +102,7 @@ function Toggle({ shown, overlay, label, keys, missing = null }: ToggleProps) {
       onClick={() => shown.toggle(overlay)}
     >
       {label}
-      <Kbd aria-hidden className="max-sm:hidden">
+      <Kbd aria-hidden className="max-2xl:hidden">
         {keys}
       </Kbd>
     </Button>
