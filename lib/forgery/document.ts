@@ -40,7 +40,7 @@ export interface DocumentFacts extends Surroundings {
   /** Of PDFs: where the file departs from its format. */
   readonly faults?: readonly StructureFault[];
   readonly metadata: Metadata;
-  /** All that the metadata of a picture file say: EXIF, IPTC, XMP and the texts of a PNG. */
+  /** All that the metadata of a picture say: EXIF, IPTC, XMP and the texts of a PNG. Of a PDF: of its first scan that has any. */
   readonly exif: readonly ExifTag[];
   /** Changes that programs recorded in a picture file, oldest first. */
   readonly editSteps: readonly EditStep[];

@@ -28,3 +28,11 @@ export function instantOfTag(tags: readonly ExifTag[], name: string): number | n
   const real = new Date(instant).getUTCMonth() + 1 === month && new Date(instant).getUTCDate() === day;
   return real && year >= FIRST_YEAR ? instant : null;
 }
+
+/** The size in pixels that the file itself has, beside what its metadata claim; null where its format does not tell. */
+export function storedSize(tags: readonly ExifTag[]): { readonly widthPx: number; readonly heightPx: number } | null {
+  const side = (name: string) =>
+    Number.parseInt(tags.find((tag) => tag.group === 'file' && tag.name === name)?.value ?? '', 10);
+  const [widthPx, heightPx] = [side('Image Width'), side('Image Height')];
+  return widthPx > 0 && heightPx > 0 ? { widthPx, heightPx } : null;
+}

@@ -13,6 +13,7 @@ import { type PdfPage, readPage, renderPage } from './pdf-page.ts';
 import { PictureReader } from './pdf-pictures.ts';
 import { pictureRevisions } from './pdf-revision-pictures.ts';
 import { readRevisions } from './pdf-revisions.ts';
+import { scanMetadata } from './pdf-scan-metadata.ts';
 import { readShown } from './pdf-shown.ts';
 import { readPdfFile } from './pdf-structure.ts';
 import { structureFacts } from './pdf-structure-facts.ts';
@@ -67,6 +68,7 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
     paint: pages.flatMap((page) => page.paint),
     pictures: pages.flatMap(({ stored }) => stored.map(({ fact }) => fact)),
     ...(luminance.length > 0 ? { luminance } : {}),
+    ...scanMetadata(pages),
     shown,
     words: [
       ...pages.flatMap((page) => (scanned.has(page.fact.number) ? [] : page.words)),

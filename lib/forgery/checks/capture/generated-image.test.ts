@@ -30,6 +30,17 @@ testCheck(generatedImage, {
       facts: tag('png', 'parameters', SETTINGS),
       evidence: { severity: 'medium', items: [{ label: 'png parameters' }] },
     },
+    {
+      name: 'a generator and a size that it makes',
+      facts: {
+        exif: [
+          ...tag('file', 'Image Width', '1024px').exif,
+          ...tag('file', 'Image Height', '1536px').exif,
+          ...tag('png', 'parameters', SETTINGS).exif,
+        ],
+      },
+      evidence: { items: [{ label: 'png parameters' }, { text: '1024x1536' }] },
+    },
     { name: 'a workflow in a PNG', facts: tag('png', 'workflow', '{"nodes": []}'), evidence: { severity: 'medium' } },
     {
       name: 'the settings in a comment',
@@ -55,6 +66,16 @@ testCheck(generatedImage, {
   clear: [
     { name: 'a picture that a camera signed', facts: await signed('digitalCapture') },
     { name: 'the firmware of a phone', facts: tag('exif', 'Software', '17.5.1') },
+    {
+      name: 'a size that generators make alone',
+      facts: {
+        exif: [
+          ...tag('file', 'Image Width', '1024px').exif,
+          ...tag('file', 'Image Height', '1536px').exif,
+          ...tag('exif', 'Make', 'Acme').exif,
+        ],
+      },
+    },
     { name: 'a form field that is called parameters', facts: tag('png', 'parameters', 'scan 300 dpi grey') },
     { name: 'a bill of a maker of generators', facts: tag('png', 'Title', 'OpenAI invoice 4711') },
     {

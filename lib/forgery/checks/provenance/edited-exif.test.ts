@@ -1,5 +1,5 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import type { PictureFact, TagGroup } from '../../facts/picture.ts';
+import type { TagGroup } from '../../facts/picture.ts';
 import { RECEIVED_AT } from '../../fixtures/facts.ts';
 import { editedExif } from './edited-exif.ts';
 
@@ -14,25 +14,13 @@ const facts = (changed: Readonly<Record<string, string>>) => ({
   receivedAt: RECEIVED_AT,
 });
 
-const picture: PictureFact = {
-  page: 1,
-  box: { x: 0, y: 0, width: 1, height: 1 },
-  object: null,
-  order: 0,
-  widthPx: 1_200,
-  heightPx: 1_600,
-  dpiX: null,
-  dpiY: null,
-  filter: 'jpeg',
-  colourSpace: 'rgb',
-  bitsPerPixel: 24,
-  opaque: true,
-  orientation: 1,
+const sized = (x: string, y: string) => {
+  const picture = facts({ PixelXDimension: x, PixelYDimension: y });
+  return {
+    ...picture,
+    exif: [...picture.exif, ...tagsOf({ 'Image Width': '1200px', 'Image Height': '1600px' }, 'file')],
+  };
 };
-const sized = (x: string, y: string) => ({
-  ...facts({ PixelXDimension: x, PixelYDimension: y }),
-  pictures: [picture],
-});
 
 testCheck(editedExif, {
   flagged: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
-import { exifNumber, exifTag, instantOfTag } from '../../derive/exif-values.ts';
+import { exifNumber, exifTag, instantOfTag, storedSize } from '../../derive/exif-values.ts';
 import { graded, quote, valueComparison } from '../../evidence.ts';
 import type { ExifTag } from '../../facts/picture.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
@@ -46,23 +46,21 @@ export const editedExif = defineForgeryCheck({
     references: ['Exif 3.0, 4.6.4 Software', 'Exif 3.0, 4.6.6 DateTimeOriginal'],
   },
   requires: ['exif', 'receivedAt'],
-  optional: ['pictures'],
   options: z.object({
     savedLaterSeconds: z.number().positive().default(60),
     gpsHours: z.number().positive().default(26),
   }),
   evidence: valueComparison,
-  run({ exif, receivedAt, pictures }, { savedLaterSeconds, gpsHours }) {
+  run({ exif, receivedAt }, { savedLaterSeconds, gpsHours }) {
     const tags = exif.filter(({ group }) => group !== 'file');
     if (tags.length === 0)
       return notApplicable('The picture carries no metadata; many portals and messengers remove it.');
-    const picture = pictures?.[0];
     const found = [
       ...namedEditors(tags),
       ...futureDates(tags, receivedAt),
       ...offGps(tags, gpsHours),
       ...savedLater(tags, savedLaterSeconds),
-      ...(picture === undefined ? [] : otherSize(tags, picture)),
+      ...otherSize(exif),
       ...missingNote(tags),
     ];
     const worst = found.find(({ severity }) => severity === 'medium') ?? found[0];
@@ -125,12 +123,13 @@ function savedLater(tags: readonly ExifTag[], seconds: number): Sign[] {
   return [{ severity: 'low', label: 'DateTime', value, expected, text }];
 }
 
-function otherSize(tags: readonly ExifTag[], picture: { readonly widthPx: number; readonly heightPx: number }): Sign[] {
+function otherSize(tags: readonly ExifTag[]): Sign[] {
+  const stored = storedSize(tags);
   const [width, height] = [exifNumber(tags, 'PixelXDimension'), exifNumber(tags, 'PixelYDimension')];
-  if (width === null || height === null || width === 0 || height === 0) return [];
-  const sides = [picture.widthPx, picture.heightPx];
+  if (stored === null || width === null || height === null || width === 0 || height === 0) return [];
+  const sides = [stored.widthPx, stored.heightPx];
   if (sides.includes(width) && sides.includes(height)) return [];
-  const [value, expected] = [`${width} x ${height}`, `${picture.widthPx} x ${picture.heightPx}`];
+  const [value, expected] = [`${width} x ${height}`, `${stored.widthPx} x ${stored.heightPx}`];
   const text = `The metadata name a picture of ${value} pixels; it has ${expected}.`;
   return [{ severity: 'low', label: 'PixelXDimension', value, expected, text }];
 }
