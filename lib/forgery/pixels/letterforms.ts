@@ -23,7 +23,8 @@ const STEEPEST = 0.1;
 
 const pieces = new WeakMap<Luminance, readonly Patch[]>();
 
-function piecesOf(page: Luminance): readonly Patch[] {
+/** Pieces of ink that are tall enough for a figure; computed once for one page. */
+export function figuresOf(page: Luminance): readonly Patch[] {
   const known = pieces.get(page);
   if (known !== undefined) return known;
   const made = inkPieces(page).filter(({ height }) => height >= HEIGHT_MIN_PX);
@@ -33,11 +34,11 @@ function piecesOf(page: Luminance): readonly Patch[] {
 
 /** Measures the pieces of ink of one height within a patch; null where fewer than two figures stand apart. */
 export function letterformsOf(page: Luminance, patch: Patch): Letterforms | null {
-  const inside = piecesOf(page).filter((piece) => middleIn(piece, patch) && piece.width < 1.6 * piece.height);
+  const inside = figuresOf(page).filter((piece) => middleIn(piece, patch) && piece.width < 1.6 * piece.height);
   const tall = median(inside.map(({ height }) => height));
   const figures = inside.filter(({ height }) => Math.abs(height - tall) <= Math.max(1, tall * 0.12));
   if (figures.length < FIGURES_MIN) return null;
-  const measures = figures.map((figure) => measured(page, figure));
+  const measures = figures.map((figure) => formOf(page, figure));
   return {
     figures: figures.length,
     height: tall,
@@ -47,12 +48,13 @@ export function letterformsOf(page: Luminance, patch: Patch): Letterforms | null
   };
 }
 
-function middleIn(piece: Patch, patch: Patch): boolean {
+export function middleIn(piece: Patch, patch: Patch): boolean {
   const [x, y] = [piece.x + piece.width / 2, piece.y + piece.height / 2];
   return x > patch.x && x < patch.x + patch.width && y > patch.y && y < patch.y + patch.height;
 }
 
-function measured(page: Luminance, { x, y, width, height }: Patch) {
+/** Stroke, depth and sharpness of one piece of ink. */
+export function formOf(page: Luminance, { x, y, width, height }: Patch) {
   const { pixels, widthPx } = page;
   const ink = inkOf(page);
   const dark: number[] = [];
