@@ -21,6 +21,7 @@ import { futureDate } from './content/future-date.ts';
 import { impossibleDate } from './content/impossible-date.ts';
 import { impossibleTaxRate } from './content/impossible-tax-rate.ts';
 import { miscalculatedTax } from './content/miscalculated-tax.ts';
+import { mismatchedCountry } from './content/mismatched-country.ts';
 import { mixedScripts } from './content/mixed-scripts.ts';
 import { placeholderContent } from './content/placeholder-content.ts';
 import { unbalancedPayslip } from './content/unbalanced-payslip.ts';
@@ -111,6 +112,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   unbalancedPayslip,
   placeholderContent,
   mixedScripts,
+  mismatchedCountry,
   inconsistentDates,
   editedExif,
   brokenContentCredentials,

@@ -27,36 +27,54 @@ export function statementSummary(lines: readonly Line[], amounts: readonly Amoun
   return { opening, credits, debits, closing };
 }
 
-export interface StatementPeriod {
+export interface Period {
   readonly from: DateField;
   readonly to: DateField;
-  /** Dates of the rows: those that begin a line which holds an amount. */
+}
+
+export interface StatementPeriod extends Period {
   readonly rows: readonly DateField[];
 }
 
 const PERIOD =
   /\b(?:statement period|period|statement (?:from|dates)|zeitraum|auszug vom|période|periodo|von|from)\b/iu;
 
-/** The period that a statement names in one line, with the dates of its rows; null without a sure period. */
+const datesIn = (line: Line, dates: readonly DateField[]): DateField[] =>
+  dates.filter(
+    ({ page, box }) => page === line.page && box.y >= line.box.y - 1e-9 && box.y < line.box.y + line.box.height,
+  );
+
+/** The period that a document names in one line with two dates; null without a sure one. */
+export function namedPeriod(lines: readonly Line[], dates: readonly DateField[]): Period | null {
+  const named = lines.flatMap((line) => {
+    if (!PERIOD.test(line.text)) return [];
+    const own = datesIn(line, dates).toSorted((a, b) => a.box.x - b.box.x);
+    const at = own.findIndex(({ role, label }) => role === 'period' || PERIOD.test(label));
+    const [from, to] = at < 0 ? [] : own.slice(at, at + 2);
+    return from === undefined || to === undefined ? [] : [{ from, to }];
+  });
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+/** Dates that begin a line which holds an amount. */
+export function rowDates(
+  lines: readonly Line[],
+  amounts: readonly AmountField[],
+  dates: readonly DateField[],
+): DateField[] {
+  const withAmount = new Set(amounts.map(({ line }) => line));
+  return lines.flatMap((line, index) => {
+    const first = withAmount.has(index) ? datesIn(line, dates).toSorted((a, b) => a.box.x - b.box.x)[0] : undefined;
+    return first !== undefined && Math.abs(first.box.x - line.box.x) < 0.01 ? [first] : [];
+  });
+}
+
+/** The period of a statement with the dates of its rows; null without a sure period. */
 export function statementPeriod(
   lines: readonly Line[],
   amounts: readonly AmountField[],
   dates: readonly DateField[],
 ): StatementPeriod | null {
-  const inLine = (line: Line): DateField[] =>
-    dates.filter(
-      ({ page, box }) => page === line.page && box.y >= line.box.y - 1e-9 && box.y < line.box.y + line.box.height,
-    );
-  const named = lines
-    .filter(({ text }) => PERIOD.test(text))
-    .map(inLine)
-    .filter((own) => own.length === 2);
-  const [from, to] = named[0] ?? [];
-  if (from === undefined || to === undefined || named.length > 1) return null;
-  const withAmount = new Set(amounts.map(({ line }) => line));
-  const rows = lines.flatMap((line, index) => {
-    const first = withAmount.has(index) ? inLine(line).toSorted((a, b) => a.box.x - b.box.x)[0] : undefined;
-    return first !== undefined && Math.abs(first.box.x - line.box.x) < 0.01 ? [first] : [];
-  });
-  return { from, to, rows };
+  const period = namedPeriod(lines, dates);
+  return period === null ? null : { ...period, rows: rowDates(lines, amounts, dates) };
 }

@@ -2,6 +2,19 @@ import { testCheck } from '#lib/engine/tester.ts';
 import { factsOfText } from '../../fixtures/facts.ts';
 import { disorderedDates } from './disordered-dates.ts';
 
+const statement = (issued: string) => [
+  `Statement date: ${issued}`,
+  'Opening balance | 100.00',
+  '22/04/2024 Rent | 20.00 | 80.00',
+  '23/04/2024 Shop | 10.00 | 70.00',
+  '25/04/2024 Wages | 30.00 | 100.00',
+];
+const bill = (issued: string) => [
+  `Date of issue: ${issued}`,
+  'Period: 2024-11-02 - 2025-01-31',
+  'Energy used: 1033 kWh | 268.58',
+];
+
 testCheck(disorderedDates, {
   flagged: [
     {
@@ -29,8 +42,33 @@ testCheck(disorderedDates, {
       facts: factsOfText(['Invoice date: 2025-08-04', 'Due date: 2025-06-30'], { source: 'ocr', confidence: 95 }),
       evidence: { severity: 'low' },
     },
+    {
+      name: 'a statement issued before its last row',
+      facts: factsOfText(statement('20/03/2024')),
+      evidence: { severity: 'medium', found: '2024-03-20' },
+    },
+    {
+      name: 'a metered bill issued before its period ended',
+      facts: factsOfText(bill('2025-01-02')),
+      evidence: { severity: 'medium', found: '2025-01-02' },
+    },
+    {
+      name: 'wages paid before their period began',
+      facts: factsOfText(['Payslip', 'Period: 16 March 2024 - 15 April 2024', 'Payment date: 04 March 2024']),
+      evidence: { severity: 'medium', found: '2024-03-04' },
+    },
   ],
   clear: [
+    { name: 'a statement issued after its last row', facts: factsOfText(statement('20/05/2024')) },
+    { name: 'a metered bill issued when its period ended', facts: factsOfText(bill('2025-01-31')) },
+    {
+      name: 'wages paid within their period',
+      facts: factsOfText(['Payslip', 'Period: 16 March 2024 - 15 April 2024', 'Payment date: 04 April 2024']),
+    },
+    {
+      name: 'a subscription billed in advance',
+      facts: factsOfText(['Invoice date: 2025-01-02', 'Period: 2025-02-01 - 2025-02-28']),
+    },
     { name: 'dates in order', facts: factsOfText(['Invoice date: 2025-03-04', 'Due date: 2025-03-04']) },
     { name: 'a period of one day', facts: factsOfText(['01.03.2025 - 01.03.2025']) },
     {

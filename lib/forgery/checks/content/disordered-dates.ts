@@ -1,43 +1,43 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { findDates } from '../../derive/calendar.ts';
+import { type DatePair, issuePairs } from '../../derive/issue-order.ts';
 import { confusedReadings } from '../../derive/ocr-confusion.ts';
+import type { DocumentFacts } from '../../document.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
 import type { DateField, Line } from '../../facts/text.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
 import { severityOfReadings } from '../../reading.ts';
 
-type Kind = 'issue' | 'due' | 'birth' | 'expiry';
+type Kind = 'issue' | 'due' | 'birth' | 'expiry' | 'payment';
 
 /** Labels that mean the same wherever they stand; they end where the date begins. */
 const LABELS: readonly (readonly [Kind, RegExp])[] = [
   [
     'birth',
-    /\b(?:date of birth|birth ?date|dob|born(?: on)?|geburtsdatum|geboren am|date de naissance|fecha de nacimiento)\W*$/iu,
+    /(?<![\p{L}\d])(?:date of birth|birth ?date|dob|born(?: on)?|geburtsdatum|geboren am|date de naissance|fecha de nacimiento)\W*$/iu,
   ],
   [
     'due',
-    /\b(?:due date|payment due(?: date)?|due (?:on|by)|pay(?:able)? by|fällig(?:keit|keitsdatum)?(?: am)?|zahlbar bis(?: zum)?|(?:date d['’])?échéance|(?:fecha de )?vencimiento)\W*$/iu,
+    /(?<![\p{L}\d])(?:due date|payment due(?: date)?|due (?:on|by)|pay(?:able)? by|fällig(?:keit|keitsdatum)?(?: am)?|zahlbar bis(?: zum)?|(?:date d['’])?échéance|(?:fecha de )?vencimiento)\W*$/iu,
   ],
   [
     'expiry',
-    /\b(?:expiry date|date of expiry|expiration date|expires(?: on)?|valid until|gültig bis|date d['’]expiration|fecha de caducidad)\W*$/iu,
+    /(?<![\p{L}\d])(?:expiry date|date of expiry|expiration date|expires(?: on)?|valid until|gültig bis|date d['’]expiration|fecha de caducidad)\W*$/iu,
+  ],
+  [
+    'payment',
+    /(?<![\p{L}\d])(?:payment date|pay date|date of payment|paid on|auszahlungsdatum|zahltag|date de paiement|fecha de pago)\W*$/iu,
   ],
   [
     'issue',
-    /\b(?:invoice date|bill date|date of issue|issue date|issued on|statement date|rechnungsdatum|ausgestellt am|ausstellungsdatum|date de (?:la )?facture|date d['’]émission|fecha de (?:la )?factura|fecha de emisión)\W*$/iu,
+    /(?<![\p{L}\d])(?:invoice date|bill date|date of issue|issue date|issued on|statement date|rechnungsdatum|ausgestellt am|ausstellungsdatum|date de (?:la )?facture|date d['’]émission|fecha de (?:la )?factura|fecha de emisión)\W*$/iu,
   ],
 ];
 /** What is written again about an older document names a due date of the past by right. */
 const LATER_LETTER =
   /\b(?:reminder|overdue|past due|mahnung|zahlungserinnerung|rappel|relance|recordatorio|credit (?:note|memo)|gutschrift|avoir|duplicate|copy)\b/iu;
 const SPAN = /^\s?(?:[-–—]|to|until|through|bis|au|al|hasta)\s?$/iu;
-
-interface Pair {
-  readonly rule: string;
-  readonly earlier: DateField;
-  readonly later: DateField;
-}
 
 export const disorderedDates = defineForgeryCheck({
   meta: {
@@ -56,16 +56,17 @@ export const disorderedDates = defineForgeryCheck({
     investigate: ['Compare the marked dates', 'Ask the issuer which of them is right'],
     falsePositives: [
       'A payment that fell due before the invoice was written',
+      'A bill with fixed instalments, written before its period ends',
       'Dates of two documents in one file',
       'A digit misread from a picture',
     ],
     references: [],
   },
-  requires: ['dates', 'lines'],
+  requires: ['dates', 'lines', 'amounts'],
   options: z.object({ confidenceMin: z.number().min(0).max(100).default(85) }),
   evidence: valueComparison,
-  run({ dates, lines }, { confidenceMin }) {
-    const pairs = [...labelledPairs(dates, lines), ...spans(dates, lines)];
+  run({ dates, lines, amounts }, { confidenceMin }) {
+    const pairs = [...labelledPairs({ dates, lines, amounts }), ...spans(dates, lines)];
     if (pairs.length === 0) return notApplicable('No two dates were found whose order is known.');
     const wrong = pairs
       .filter(({ earlier, later }) => earlier.readings.every((a) => later.readings.every((b) => a > b)))
@@ -87,23 +88,25 @@ export const disorderedDates = defineForgeryCheck({
 });
 
 /** Of each kind only where the document prints one date of it. */
-function labelledPairs(dates: readonly DateField[], lines: readonly Line[]): Pair[] {
+function labelledPairs(document: Pick<DocumentFacts, 'dates' | 'lines' | 'amounts'>): DatePair[] {
+  const { dates, lines } = document;
   const only = (kind: Kind): DateField | null => {
     const own = dates.filter(({ label }) => LABELS.find(([, pattern]) => pattern.test(label))?.[0] === kind);
     return new Set(own.map(({ readings }) => readings.join())).size === 1 ? (own[0] ?? null) : null;
   };
-  const pair = (rule: string, earlier: DateField | null, later: DateField | null): Pair[] =>
+  const pair = (rule: string, earlier: DateField | null, later: DateField | null): DatePair[] =>
     earlier === null || later === null ? [] : [{ rule, earlier, later }];
   const issue = only('issue');
   return [
     ...(lines.some(({ text }) => LATER_LETTER.test(text)) ? [] : pair('due on or after the issue', issue, only('due'))),
+    ...issuePairs(document, issue, only('payment')),
     ...pair('issued after the birth', only('birth'), issue),
     ...pair('valid beyond the issue', issue, only('expiry')),
   ];
 }
 
 /** Two dates of one line with nothing but "to" between them. */
-function spans(dates: readonly DateField[], lines: readonly Line[]): Pair[] {
+function spans(dates: readonly DateField[], lines: readonly Line[]): DatePair[] {
   return lines.flatMap((line) => {
     const found = findDates(line.text);
     return found.flatMap((first, index) => {
@@ -118,7 +121,7 @@ function spans(dates: readonly DateField[], lines: readonly Line[]): Pair[] {
   });
 }
 
-function severityOf({ earlier, later }: Pair, confidenceMin: number): Severity {
+function severityOf({ earlier, later }: DatePair, confidenceMin: number): Severity {
   const readings = (date: DateField): string[] =>
     [date.text, ...confusedReadings(date.text)].flatMap(findDates).flatMap((found) => found.readings);
   const last = later.readings.at(-1) ?? '';

@@ -34,6 +34,7 @@ testCheck(futureDate, {
     },
   ],
   clear: [
+    { name: 'a French due date', facts: factsOfText(['Date d’échéance: 13/03/2099', 'Date de facture: 27/02/2025']) },
     { name: 'the day of receipt in another time zone', facts: factsOfText(['Invoice date: 2026-06-16']) },
     { name: 'a due date', facts: factsOfText(['Invoice date: 2026-06-01 Due date: 2026-07-01']) },
     {
