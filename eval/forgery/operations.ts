@@ -1,6 +1,6 @@
 import type { Random } from '../risk/random.ts';
 import { filled, metadataSave, none, type PdfChain, rewritten, signed } from './chains/pdf-chains.ts';
-import { jpegAt, messenger, type PictureChain, png, printScan, resized } from './chains/picture-chains.ts';
+import { jpegAt, messenger, type PictureChain, png, printScan, resized, scanPdf } from './chains/picture-chains.ts';
 import type { Genuine } from './genuine.ts';
 import type { Kind } from './kinds/draft.ts';
 import { KINDS } from './kinds/index.ts';
@@ -59,6 +59,7 @@ export const PICTURE_CHAINS: Readonly<Record<string, PictureChain>> = {
   resize: resized,
   messenger,
   'print-scan': printScan,
+  'scan-pdf': scanPdf,
 };
 
 const found = (share: number, chains: readonly string[]): Goal => ({ share, verdict: 'tampered', chains });
