@@ -45,9 +45,11 @@ import { brokenContentCredentials } from './provenance/broken-content-credential
 import { editedExif } from './provenance/edited-exif.ts';
 import { editedPictureHistory } from './provenance/edited-picture-history.ts';
 import { inconsistentDates } from './provenance/inconsistent-dates.ts';
+import { lateCreatedFile } from './provenance/late-created-file.ts';
 import { mismatchedFormat } from './provenance/mismatched-format.ts';
 import { oddPageOut } from './provenance/odd-page-out.ts';
 import { staleThumbnail } from './provenance/stale-thumbnail.ts';
+import { unexpectedProducer } from './provenance/unexpected-producer.ts';
 import { duplicateDocument } from './reuse/duplicate-document.ts';
 import { listedDocument } from './reuse/listed-document.ts';
 import { reusedIdentifier } from './reuse/reused-identifier.ts';
@@ -114,6 +116,8 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   mixedScripts,
   mismatchedCountry,
   inconsistentDates,
+  lateCreatedFile,
+  unexpectedProducer,
   editedExif,
   brokenContentCredentials,
   editedPictureHistory,
