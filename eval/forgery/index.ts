@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { calibrateOn } from './calibrate-on.ts';
 import { type Case, caseOf, casesOf, makeTwins, nameOf } from './cases.ts';
 import { inParallel, withJudge } from './judge.ts';
 import { type Judged, judgeCase } from './judged.ts';
@@ -16,6 +17,7 @@ const SEEDS_MAX = 2 ** 31;
  * `npm run eval -- forgery [--seed N] [--size 2] [--processes 2] [--match TEXT] [--only OPERATION:CHAIN:NUMBER]... [--write DIR]`.
  * Without `--seed` a new one is drawn and printed. Exit status 1 where a goal is missed.
  * `--data DIR [--manifest FILE] [--match TEXT]` judges real labelled files instead.
+ * `--calibrate DIR [--json FILE]` learns the limits of each class from a folder of genuine files.
  */
 export async function evaluateForgery(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -30,9 +32,11 @@ export async function evaluateForgery(args: readonly string[]): Promise<number> 
       json: { type: 'string' },
       data: { type: 'string' },
       manifest: { type: 'string' },
+      calibrate: { type: 'string' },
     },
   });
   const processes = Number(values.processes);
+  if (values.calibrate !== undefined) return calibrateOn({ data: values.calibrate, json: values.json, processes });
   if (values.data !== undefined) {
     const manifest = values.manifest ?? path.join(values.data, 'manifest.csv');
     return evaluateLabelled({ data: values.data, manifest, match: values.match, processes });

@@ -1,6 +1,4 @@
-import type { Result } from '#lib/engine/run.ts';
 import type { DocumentClass } from './facts/context.ts';
-import type { ForgeryMeta } from './forgery-check.ts';
 
 /** A share with its Wilson score interval at 95 %. */
 export interface Rate {
@@ -36,8 +34,8 @@ export interface Calibration {
   readonly checks: readonly CheckCalibration[];
 }
 
-/** What calibration needs to know of one finding: log-odds by the check's own severity, 0 where it found nothing. */
-export interface Measured {
+/** Log-odds before any limit; 0 where nothing was found. */
+interface Measured {
   readonly check_id: string;
   readonly applied: boolean;
   readonly log_odds: number;
@@ -56,12 +54,22 @@ const NOTABLE_LEVEL = 0.05;
 const TELLING_LEVEL = 0.01;
 const PRECISION_CASES_MIN = 30;
 
-export function measuredOf(results: readonly Result<ForgeryMeta>[]): Measured[] {
-  return results.map(({ meta, outcome }) => ({
-    check_id: meta.id,
-    applied: outcome.status === 'clear' || outcome.status === 'flagged',
-    log_odds: outcome.status === 'flagged' ? meta.weight * outcome.strength : 0,
-  }));
+interface Analysed {
+  readonly verdict: string;
+  readonly findings: readonly { readonly check_id: string; readonly outcome: string; readonly log_odds: number }[];
+}
+
+/** What calibration keeps of an analysis whose truth is known. */
+export function sampleOf({ verdict, findings }: Analysed, fraud: boolean): KnownSample {
+  return {
+    fraud,
+    accused: verdict === 'tampered' || verdict === 'suspicious',
+    findings: findings.map(({ check_id, outcome, log_odds }) => ({
+      check_id,
+      applied: outcome === 'passed' || outcome === 'flagged',
+      log_odds,
+    })),
+  };
 }
 
 /**

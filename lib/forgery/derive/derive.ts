@@ -17,7 +17,7 @@ export function derive(facts: Partial<DocumentFacts>): Partial<DocumentFacts> {
   const dates = datesOf(lines);
   return {
     ...facts,
-    documentClass: documentClassOf(lines),
+    documentClass: facts.invoiceXml === undefined ? documentClassOf(lines) : 'invoice',
     lines,
     amounts,
     dates,

@@ -6,6 +6,8 @@ describe('documentClassOf', () => {
   it.each([
     ['invoice', 'ACME Ltd\nInvoice\nInvoice number 2041\nTotal 100.00'],
     ['invoice', 'Muster GmbH\nRechnung\nRechnungsnummer 7\nGesamtbetrag 10,00'],
+    ['invoice', 'Gnu GmbH\nBahnstr. 42\nRechnung # RE-2014/499 vom 19.05.2014\nNettobetrag 10,00\nUSt. 1,90'],
+    ['other', 'Die Berechnung und die Abrechnung folgen'],
     ['receipt', 'SUPER MART\nReceipt\nCashier 4\nCash 10.00\nChange 2.00'],
     ['bank_statement', 'First Bank\nAccount statement\nOpening balance 10.00\nClosing balance 20.00'],
     ['payslip', 'Payslip March\nEmployee J Doe\nGross pay 2,000.00\nNet pay 1,500.00'],

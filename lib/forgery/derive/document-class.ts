@@ -41,31 +41,35 @@ const PHRASES: readonly (readonly [DocumentClass, number, RegExp])[] = [
   [
     'contract',
     3,
-    /\b(this (agreement|contract)|tenancy agreement|employment contract|hereinafter|vertrag zwischen|contrat de|arbeitsvertrag|mietvertrag|terms and conditions of (this|the) (agreement|contract))\b/i,
+    /\b(this (agreement|contract)|tenancy agreement|employment contract|hereinafter|vertrag zwischen|contrat de (travail|bail|location|vente|prestation)|arbeitsvertrag|mietvertrag|terms and conditions of (this|the) (agreement|contract))\b/i,
   ],
   ['contract', 1, /\b(agreement|contract|party|parties|clause|governing law|landlord|tenant)\b/i],
   [
     'certificate',
     3,
-    /\b(this is to certify|certificate of|certifies that|zertifikat|urkunde|certificat d[e']|hereby certif\w+|diploma|bescheinigung)\b/i,
+    /\b(this is to certify|certificate of|certifies that|zertifikat|urkunde|certificat d[e']|attestation|nous attestons|hereby certif\w+|diploma|bescheinigung)\b/i,
   ],
   [
     'receipt',
     3,
     /\b(cash receipt|sales receipt|kassenbon|kassenbeleg|ticket de caisse|tax invoice\s*\(?simplified|thank you,? (please )?come again|change due|cashier)\b/i,
   ],
-  ['receipt', 1, /\b(receipt|cash|change|till|rounding|subtotal|qty|gst|kasse|bar|r[uü]ckgeld|thank you)\b/i],
+  ['receipt', 2, /^\W*(receipt|re[cç]u|beleg|bon|ticket)\b/im],
+  ['receipt', 1, /\b(cash|bargeld|bar|esp[eè]ces|efectivo|tunai|visa|mastercard|tendered)\b/i],
+  ['receipt', 1, /\b(change|r[uü]ckgeld|rendu|cambio|rounding|cashier|till|kasse)\b/i],
+  ['receipt', 1, /\b(thank you|danke|vielen dank|merci|gracias|please come again|goods sold)\b/i],
   [
     'invoice',
     3,
     /\b(invoice (number|no|date|total)|rechnungs(nummer|datum|betrag|-nr)|facture n|num[eé]ro de facture|amount due|remit(tance)?)\b/i,
   ],
-  ['invoice', 2, /\b(invoice|rechnung|facture|factura|fattura)\b/i],
+  ['invoice', 2, /\b(invoice|(?!ab|be|ver)\p{L}*rechnung(?:s\p{L}+|s?-\p{L}+)?|facture|factura|fattura)\b/iu],
+  ['invoice', 1, /\b(vat|mwst|ust|umsatzsteuer|tva|iva|nettobetrag|gesamtbetrag|net total|sales tax|due date)\b/i],
 ];
 
 const CLASS_SCORE_MIN = 3;
-const HEADING_LINES = 8;
-const HEADING_WORDS_MAX = 6;
+const HEADING_LINES = 20;
+const HEADING_WORDS_MAX = 7;
 
 /** What a document presents itself as, by the phrases printed on it; `other` where none is clear. */
 export function documentClassOf(lines: readonly Line[]): DocumentClass {

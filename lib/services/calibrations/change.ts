@@ -8,7 +8,7 @@ import {
 import type { ClassCalibration } from '#lib/contracts/calibration.ts';
 import { Analysis } from '#lib/contracts/forgery-report.ts';
 import { ENGINE_VERSION } from '#lib/forgery/analyse.ts';
-import { CALIBRATION_FILES_MIN, calibrate, type KnownSample } from '#lib/forgery/calibration.ts';
+import { CALIBRATION_FILES_MIN, calibrate, sampleOf } from '#lib/forgery/calibration.ts';
 import { writeAudit } from '../audit.ts';
 import { actorName, requireScope, type TenantContext } from '../context.ts';
 import { notFound, ServiceError } from '../errors.ts';
@@ -64,16 +64,4 @@ export async function withdrawCalibration(ctx: TenantContext, documentClass: Doc
   });
   forgetCalibrations();
   return calibrationOf(tenantId, documentClass);
-}
-
-function sampleOf({ verdict, findings }: Analysis, fraud: boolean): KnownSample {
-  return {
-    fraud,
-    accused: verdict === 'tampered' || verdict === 'suspicious',
-    findings: findings.map(({ check_id, outcome, log_odds }) => ({
-      check_id,
-      applied: outcome === 'passed' || outcome === 'flagged',
-      log_odds,
-    })),
-  };
 }
