@@ -69,10 +69,13 @@ export function findCustomersForScoring(tx: IngestTransaction, tenantId: string,
       account_opened_at: Date | null;
       emailDomain: string | null;
       deviceId: string | null;
+      forgedDocuments: number;
     }[]
   >`
     select customer_id as id, country, nationality, kyc_status as "kycStatus", declared_risk as "declaredRisk",
-      is_pep as "isPep", account_opened_at, email_domain as "emailDomain", device_id as "deviceId"
+      is_pep as "isPep", account_opened_at, email_domain as "emailDomain", device_id as "deviceId",
+      (select count(distinct r.document_id)::int from reports r where r.tenant_id = ${tenantId}
+        and r.customer_id = customers.customer_id and r.review_verdict = 'fraud') as "forgedDocuments"
     from customers
     where tenant_id = ${tenantId} and customer_id = any(${[...ids]})`;
 }

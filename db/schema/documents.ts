@@ -86,7 +86,8 @@ export const reports = pgTable(
     index('reports_class').on(t.tenantId, t.documentClass, t.reportId),
     index('reports_customer').on(t.tenantId, t.customerId, t.reportId).where(sql`customer_id <> ''`),
     index('reports_review').on(t.tenantId, t.reviewVerdict, t.reportId).where(sql`review_verdict is not null`),
-    index('reports_unfinished').on(t.tenantId, t.receivedAt).where(sql`state in ('queued', 'running')`),
+    index('reports_fraud').on(t.tenantId, t.customerId).where(sql`review_verdict = 'fraud'`),
+    index('reports_unfinished').on(t.tenantId, t.state, t.reportId).where(sql`state <> 'done'`),
   ],
 );
 

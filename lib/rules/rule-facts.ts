@@ -64,6 +64,10 @@ const customer = {
   kyc_status: text('KYC status of the customer record.', (f) => f.customer?.kycStatus),
   declared_risk: text('Risk class of the customer record.', (f) => f.customer?.declaredRisk),
   is_pep: flag('A politically exposed person.', (f) => f.customer?.isPep),
+  forged_documents: number(
+    'Documents of the customer that an analyst called fraud.',
+    (f) => f.customer?.forgedDocuments,
+  ),
   account_age_days: number('Days since the account was opened.', (f) => daysSince(f.customer?.accountOpenedAt, f.now)),
 };
 

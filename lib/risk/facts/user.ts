@@ -21,4 +21,6 @@ export interface CustomerFacts {
   readonly accountOpenedAt: number | null;
   readonly emailDomain: string | null;
   readonly deviceId: string | null;
+  /** Documents of this customer that an analyst called fraud. */
+  readonly forgedDocuments: number;
 }

@@ -17,6 +17,12 @@ testCheck(watchlistedCustomer, {
       strength: 0.4,
     },
     {
+      name: 'a customer for whom a forged document came',
+      facts: { user: user(), customer: customer({ forgedDocuments: 2 }) },
+      evidence: { marks: ['forged_document'] },
+      strength: 0.8,
+    },
+    {
       name: 'a politically exposed person, barely',
       facts: { user: user(), customer: customer({ isPep: true }) },
       evidence: { marks: ['politically_exposed'] },

@@ -17,6 +17,7 @@ const LABELS = new Map(
 );
 const DECLARED = new Map(Object.entries({ prohibited: 1, high: 0.4 }));
 const PEP = 0.1;
+const FORGED_DOCUMENT = 0.8;
 
 export const watchlistedCustomer = defineSignal({
   meta: {
@@ -25,9 +26,13 @@ export const watchlistedCustomer = defineSignal({
     family: 'customer',
     weight: 2.95,
     flags: [],
-    why: 'Somebody has already marked this customer: as a fraudster, a mule, or as one to be watched.',
+    why: 'Somebody has already marked this customer: as a fraudster, a mule, one to be watched, or the sender of a forged document.',
     investigate: ['Read which mark it is and who set it.', 'Ask why a customer with this mark can still act.'],
-    falsePositives: ['A mark that was never taken away.', 'Politically exposed persons: they are watched by duty.'],
+    falsePositives: [
+      'A mark that was never taken away.',
+      'A customer in whose name somebody else sent a forged document.',
+      'Politically exposed persons: they are watched by duty.',
+    ],
     references: ['FATF Recommendations 10 and 12', 'Microsoft D365 Fraud Protection, watch lists'],
   },
   requires: ['user'],
@@ -49,5 +54,6 @@ function marksOf(labels: readonly string[], customer: CustomerFacts | undefined)
     ...labels.map((name) => ({ name, strength: LABELS.get(name) ?? 0 })),
     { name: `declared_risk_${declared}`, strength: DECLARED.get(declared) ?? 0 },
     { name: 'politically_exposed', strength: customer?.isPep ? PEP : 0 },
+    { name: 'forged_document', strength: customer && customer.forgedDocuments > 0 ? FORGED_DOCUMENT : 0 },
   ].filter(({ strength }) => strength > 0);
 }

@@ -22,5 +22,6 @@ export const customer = (change: Partial<CustomerFacts> = {}): CustomerFacts => 
   accountOpenedAt: NOW - 1000 * DAY_MS,
   emailDomain: 'example.com',
   deviceId: null,
+  forgedDocuments: 0,
   ...change,
 });
