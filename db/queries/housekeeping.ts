@@ -103,3 +103,18 @@ export function listRisenCases(sql: Sql, now: Date, limit: number): Promise<Rise
     where c.state = 'snoozed' and c.snoozed_until > ${now}
     limit ${limit}`;
 }
+
+/** Those of some storage keys that a document or a report of any tenant refers to. */
+export async function findUsedKeys(db: Executor, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const asked = [...keys];
+  const ofDocuments = await db
+    .select({ key: documents.storageKey })
+    .from(documents)
+    .where(inArray(documents.storageKey, asked));
+  const ofReports = await db
+    .select({ key: reports.resultsKey })
+    .from(reports)
+    .where(inArray(reports.resultsKey, asked));
+  return new Set([...ofDocuments, ...ofReports].map(({ key }) => key));
+}

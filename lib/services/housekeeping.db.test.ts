@@ -10,7 +10,7 @@ import { env } from '#lib/env.ts';
 import { makeDocuments } from '#lib/forgery/fixtures/make.ts';
 import { storage } from '#lib/storage/index.ts';
 import { makeTenant } from '#lib/testing/postgres.ts';
-import { resumeAnalyses, sweep } from './housekeeping.ts';
+import { resumeAnalyses, sweep, sweepStorage } from './housekeeping.ts';
 import { closeSandbox } from './reports/sandbox.ts';
 
 const { db } = database();
@@ -36,6 +36,23 @@ it('ends an analysis that a crash interrupted', async () => {
   const [row] = await db.select().from(reports).where(eq(reports.tenantId, tenantId));
   expect(row).toMatchObject({ state: 'done', verdict: 'no_tampering_found' });
   closeSandbox();
+});
+
+it('removes stored files that no row refers to once they are a day old', async () => {
+  const { tenantId } = await makeTenant();
+  const now = new Date();
+  const stored = async (name: string) => {
+    const file = path.join(env().ASSAY_DATA_DIR, name);
+    writeFileSync(file, name);
+    return storage().adopt(file, 'documents');
+  };
+  const [used, orphan, fresh] = [await stored('used'), await stored('orphan'), await stored('fresh')];
+  const old = new Date(now.getTime() - 3 * DAY_MS);
+  for (const key of [used, orphan]) utimesSync(storage().pathOf(key), old, old);
+  const shared = { tenantId, documentId: 'doc_kept', sha256: '00', createdBy: 'test', createdAt: old };
+  await insertDocument(db, { ...shared, storageKey: used, sizeBytes: 1, format: 'pdf' });
+  for (let hour = 0; hour < 24; hour++) await sweepStorage(new Date(now.getTime() + hour * 3_600_000));
+  expect(await Promise.all([used, orphan, fresh].map((key) => storage().sizeOf(key)))).toEqual([4, null, 5]);
 });
 
 it('clears away ended sessions and forgotten uploads, and nothing that lives', async () => {

@@ -1,9 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { database } from '#db/client.ts';
-import { deleteCollectedBefore, deleteExpired, listUnfinishedReports } from '#db/queries/housekeeping.ts';
+import { deleteCollectedBefore, deleteExpired, findUsedKeys, listUnfinishedReports } from '#db/queries/housekeeping.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
+import { storage } from '#lib/storage/index.ts';
 import { countNewAlerts } from './alert-counts.ts';
 import { writeDueBaselines } from './baselines.ts';
 import { wakeRisenCases } from './cases/wake.ts';
@@ -16,6 +17,9 @@ const WAKE_MS = 10_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const REPORTS_AT_ONCE = 20;
+const SHARDS = 256;
+const HOURS = 24;
+const KEYS_AT_ONCE = 2000;
 /** A fingerprint that nobody brought for so long tells nothing any more (risk guide, section 5.4). */
 const COLLECTED_DAYS = 30;
 
@@ -28,6 +32,7 @@ export function startHousekeeping(): void {
   every(MINUTE_MS, countNewAlerts);
   every(WAKE_MS, wakeRisenCases);
   every(HOUR_MS, sweep);
+  every(HOUR_MS, sweepStorage);
   every(HOUR_MS, trainDueModels);
   every(HOUR_MS, writeDueBaselines);
   every(HOUR_MS, sweepWebhooks);
@@ -57,5 +62,25 @@ export async function sweep(now: Date): Promise<void> {
     const file = path.join(dir, name);
     const found = await stat(file).catch(() => null);
     if (found && found.mtime < yesterday) await rm(file, { force: true, recursive: true });
+  }
+}
+
+/**
+ * Removes stored documents and pictures that no row refers to: what a crash left between the two, or an erasure could
+ * not remove. A twenty-fourth of the store an hour, and nothing younger than a day.
+ */
+export async function sweepStorage(now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  for (let shard = now.getUTCHours(); shard < SHARDS; shard += HOURS) {
+    const name = shard.toString(16).padStart(2, '0');
+    for (const kind of ['documents', 'pages']) await sweepShard(await storage().listUntouched(kind, name, yesterday));
+  }
+}
+
+async function sweepShard(keys: readonly string[]): Promise<void> {
+  for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
+    const batch = keys.slice(from, from + KEYS_AT_ONCE);
+    const used = await findUsedKeys(database().db, batch);
+    for (const key of batch) if (!used.has(key)) await storage().remove(key);
   }
 }

@@ -14,6 +14,10 @@ it('keeps files under keys of its own, closed to other users', async () => {
   expect(readFileSync(storage.pathOf(key), 'utf8')).toBe('abc');
   expect(statSync(root).mode & 0o777).toBe(0o700);
   expect(() => storage.pathOf('../secrets.json')).toThrow('Not a storage key');
+  const shard = key.split('/')[1] ?? '';
+  expect(await storage.listUntouched('documents', shard, new Date(Date.now() + 1000))).toEqual([key]);
+  expect(await storage.listUntouched('documents', shard, new Date(0))).toEqual([]);
+  expect(await storage.listUntouched('pages', shard, new Date())).toEqual([]);
   await storage.remove(key);
   expect(await storage.sizeOf(key)).toBeNull();
   rmSync(dir, { recursive: true });

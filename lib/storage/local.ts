@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Where documents, page rasters and reject files live. Keys are made here and never come from a user. */
@@ -15,6 +15,8 @@ export interface Storage {
   /** Bytes, or null when nothing is stored under the key. */
   sizeOf(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;
+  /** Keys of a kind that nothing was written to since a time, of one of 256 parts: the two digits that ids begin with. */
+  listUntouched(kind: string, shard: string, since: Date): Promise<string[]>;
 }
 
 const KEY = /^[a-z]+\/[0-9a-f]{2}\/[0-9a-f-]{36}(\/[a-z0-9.-]{1,64})?$/;
@@ -52,8 +54,20 @@ export function createLocalStorage(root: string): Storage {
       }
     },
     remove: (key) => rm(pathOf(key), { recursive: true, force: true }),
+    async listUntouched(kind, shard, since) {
+      const names = await namesIn(path.join(/* turbopackIgnore: true */ root, kind, shard));
+      const untouched: string[] = [];
+      for (const key of names.map((name) => `${kind}/${shard}/${name}`).filter((each) => KEY.test(each))) {
+        const found = await stat(pathOf(key)).catch(() => null);
+        if (found !== null && found.mtime < since) untouched.push(key);
+      }
+      return untouched;
+    },
   };
 }
+
+/** The entries of a directory; none where there is no such directory. */
+const namesIn = (directory: string): Promise<string[]> => readdir(directory).catch(() => []);
 
 /** The directories that got a new entry when `made` and those below it were made for a file. */
 function parentsOf(file: string, made: string): string[] {
