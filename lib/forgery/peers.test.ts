@@ -35,6 +35,13 @@ describe('likenessOf', () => {
     expect(likenessOf(print({ pageHashes: [PAGE] }), print({ pageHashes: [PAGE, PAGE] }))).toBeNull();
   });
 
+  it('asks more of pages that are nearly empty', () => {
+    const sparse = '0000183c183c0000';
+    const other = print({ pageHashes: ['0000183c183c0007'], skeleton: 'x' });
+    expect(likenessOf(print({ pageHashes: [sparse] }), other)).toBeNull();
+    expect(likenessOf(print({ pageHashes: [sparse] }), print({ pageHashes: [sparse], skeleton: 'x' }))).not.toBeNull();
+  });
+
   it('does not call pages equal whose text differs', () => {
     const own = print({ pageHashes: [PAGE], minHash: minHashOf(LETTER) });
     const other = print({ pageHashes: [PAGE], minHash: minHashOf(LETTER.replaceAll('word', 'item')) });

@@ -21,10 +21,12 @@ export type Likeness = Pick<PeerFact, 'link' | 'likeness' | 'places' | 'shared' 
 
 const TEXT_LIKENESS_MIN = 0.85;
 const PAGE_DISTANCE_MAX = 6;
+/** Of the bits that tell: on a page that is nearly empty few do, and few may differ. */
+const PAGE_DISTANCE_SHARE = 0.15;
 const PICTURE_DISTANCE_MAX = 2;
 const HASH_BITS = 64;
 /** A hash of which nearly all bits are equal is that of an empty or an even page, which many are. */
-const TELLING_BITS = { min: 8, max: 56 } as const;
+const TELLING_BITS_MIN = 8;
 /** Kinds of value that one document has alone. */
 const OWN_KINDS: ReadonlySet<string> = new Set(['document_number']);
 
@@ -70,8 +72,18 @@ const same = (a: { kind: string; hash: string }, b: { kind: string; hash: string
 function pageLikeness(own: readonly string[], other: readonly string[]): number | null {
   if (own.length === 0 || own.length !== other.length || !own.every(isTelling)) return null;
   const distances = own.map((hash, index) => hashDistance(hash, other[index] ?? ''));
-  const worst = Math.max(...distances);
-  return worst <= PAGE_DISTANCE_MAX ? 1 - worst / HASH_BITS : null;
+  const near = own.every((hash, index) => (distances[index] ?? HASH_BITS) <= allowed(hash, other[index] ?? ''));
+  return near ? 1 - Math.max(...distances) / HASH_BITS : null;
+}
+
+function allowed(a: string, b: string): number {
+  return Math.min(PAGE_DISTANCE_MAX, PAGE_DISTANCE_SHARE * Math.min(tellingBits(a), tellingBits(b)));
+}
+
+/** Bits that differ from those of an empty or an even picture. */
+function tellingBits(hash: string): number {
+  const bits = hashDistance(hash, '0'.repeat(hash.length));
+  return Math.min(bits, HASH_BITS - bits);
 }
 
 function isSamePicture(a: string, b: string): boolean {
@@ -80,8 +92,7 @@ function isSamePicture(a: string, b: string): boolean {
 
 /** False for the hash of an empty or even picture. */
 export function isTelling(hash: string): boolean {
-  const bits = hashDistance(hash, '0'.repeat(hash.length));
-  return bits >= TELLING_BITS.min && bits <= TELLING_BITS.max;
+  return tellingBits(hash) >= TELLING_BITS_MIN;
 }
 
 /** Number of bits in which two dHashes differ. */
