@@ -1,5 +1,5 @@
-import { around, centreX } from '../box.ts';
-import type { DateField, DateRole, Line } from '../facts/text.ts';
+import { around, centreX, right } from '../box.ts';
+import type { DateField, DateRole, Line, Word } from '../facts/text.ts';
 import { findDates } from './calendar.ts';
 import { wordsAt } from './words.ts';
 
@@ -51,9 +51,27 @@ function labelAbove(lines: readonly Line[], index: number, x: number): string {
   for (const line of [lines[index - 1], lines[index - 2]]) {
     if (own === undefined || line === undefined || line.page !== own.page) continue;
     if (own.box.y - line.box.y > 4 * own.box.height) continue;
-    const over = line.words.filter((word) => x >= word.box.x - 0.03 && x <= word.box.x + word.box.width + 0.03);
-    const text = over.map((word) => word.text).join(' ');
+    const text = phraseOver(line, x);
     if (/\p{L}{3}/u.test(text)) return text;
   }
   return '';
+}
+
+/** In heights of a word; wider gaps part columns. */
+const WORD_GAP_MAX = 0.7;
+
+/** The words of a line over a place, with those that stand in one phrase with them. */
+function phraseOver({ words }: Line, x: number): string {
+  const over = (word: Word): boolean => x >= word.box.x - 0.03 && x <= right(word.box) + 0.03;
+  const joined = (a: Word | undefined, b: Word | undefined): boolean =>
+    a !== undefined && b !== undefined && b.box.x - right(a.box) < WORD_GAP_MAX * b.box.height;
+  let first = words.findIndex(over);
+  let last = words.findLastIndex(over);
+  if (first < 0) return '';
+  while (joined(words[first - 1], words[first])) first--;
+  while (joined(words[last], words[last + 1])) last++;
+  return words
+    .slice(first, last + 1)
+    .map(({ text }) => text)
+    .join(' ');
 }

@@ -34,6 +34,13 @@ testCheck(futureDate, {
     },
   ],
   clear: [
+    {
+      name: 'an expiry whose label stands above it, beside that of the issue',
+      facts: factsOfText([
+        'Name | Data e lëshimit/date of issue | Data e skadimit/date of expiry',
+        'Agani | 13-04-2019 | 13-04-2029',
+      ]),
+    },
     { name: 'a French due date', facts: factsOfText(['Date d’échéance: 13/03/2099', 'Date de facture: 27/02/2025']) },
     { name: 'the day of receipt in another time zone', facts: factsOfText(['Invoice date: 2026-06-16']) },
     { name: 'a due date', facts: factsOfText(['Invoice date: 2026-06-01 Due date: 2026-07-01']) },
