@@ -18,6 +18,7 @@ import { conflictingValues } from './content/conflicting-values.ts';
 import { contradictoryAmountInWords } from './content/contradictory-amount-in-words.ts';
 import { disorderedDates } from './content/disordered-dates.ts';
 import { futureDate } from './content/future-date.ts';
+import { implausibleDigits } from './content/implausible-digits.ts';
 import { impossibleDate } from './content/impossible-date.ts';
 import { impossibleTaxRate } from './content/impossible-tax-rate.ts';
 import { miscalculatedTax } from './content/miscalculated-tax.ts';
@@ -115,6 +116,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   placeholderContent,
   mixedScripts,
   mismatchedCountry,
+  implausibleDigits,
   inconsistentDates,
   lateCreatedFile,
   unexpectedProducer,
