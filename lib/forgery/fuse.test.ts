@@ -110,3 +110,26 @@ describe('limits of a class of documents', () => {
     expect(fuse([H], limits(0, 0, 20)).findings).toMatchObject([{ calibrated: false, probability: 0.955 }]);
   });
 });
+
+describe('a value that may have been misread', () => {
+  const inside = { x: 0.15, y: 0.12, width: 0.05, height: 0.05 };
+  const copied = (at = inside) => result('copied', 'copy', 'medium', 1, at);
+  const doubted = (): Result<ForgeryMeta> => {
+    const { meta, outcome } = result('total', 'content', 'low', 0.5 / 6);
+    return { meta: { ...meta, weight: 6, severity: 'high' }, outcome, durationMs: 0 };
+  };
+
+  it('joins pixels that were edited in its very place', () => {
+    const { probability, findings } = fuse([copied(), doubted()]);
+    expect(probability).toBeGreaterThan(0.85);
+    expect(findings.map(({ severity, tampered }) => [severity, tampered])).toEqual([
+      ['medium', true],
+      ['medium', true],
+    ]);
+  });
+
+  it('stays low where the edit lies elsewhere, or where nothing but reading speaks', () => {
+    expect(fuse([copied({ ...inside, x: 0.6 }), doubted()]).findings.some(({ tampered }) => tampered)).toBe(false);
+    expect(fuse([M2, doubted()]).findings.some(({ tampered }) => tampered)).toBe(false);
+  });
+});

@@ -1,6 +1,6 @@
 import type { Result } from '#lib/engine/run.ts';
 import { type Contribution, logit, score, sigmoid } from '#lib/engine/score.ts';
-import { overlapShare } from './box.ts';
+import { coveredShare, overlapShare } from './box.ts';
 import { type Calibration, type CheckCalibration, precisionOf } from './calibration.ts';
 import { type Evidence, evidenceSchema, SEVERITY_WEIGHT } from './evidence.ts';
 import type { ForgeryMeta, Severity } from './forgery-check.ts';
@@ -38,6 +38,8 @@ const FUSE_ABOVE = 0.85;
 const PICTURE_PROBABILITY_MAX = 0.85;
 const PICTURE_FAMILIES: ReadonlySet<string> = new Set(['compression', 'pixel', 'copy', 'capture', 'model']);
 const SAME_PLACE_IOU = 0.3;
+/** Share of an edited place that lies in the value. */
+const EDIT_IN_VALUE_SHARE = 0.5;
 
 interface Item {
   readonly item: Contribution<ForgeryMeta>;
@@ -56,11 +58,12 @@ interface Item {
 export function fuse(results: readonly Result<ForgeryMeta>[], calibration: Calibration | null = null): Fusion {
   const limits = new Map(calibration?.checks.map((check) => [check.check_id, check]));
   const lowered = results.map((result) => lower(result, limits.get(result.meta.id) ?? null));
+  const heard = corroborate(lowered);
   const scored = score(
-    lowered.map(({ result }) => result),
+    heard.map(({ result }) => result),
     PRIOR,
   );
-  const from = new Map(lowered.map((each) => [each.result.meta.id, each]));
+  const from = new Map(heard.map((each) => [each.result.meta.id, each]));
   const flagged = scored.contributions.map((item): Item => {
     const { measured = 0, lowered: less = false } = from.get(item.meta.id) ?? {};
     const known = limits.get(item.meta.id) ?? null;
@@ -99,8 +102,14 @@ function weigh({ item, evidence, measured, known, lowered }: Item, fusing: reado
   };
 }
 
+interface Heard {
+  readonly result: Result<ForgeryMeta>;
+  readonly measured: number;
+  readonly lowered: boolean;
+}
+
 /** A result as the genuine documents of its class let it count: in its words, but at a lower severity. */
-function lower(result: Result<ForgeryMeta>, limit: CheckCalibration | null) {
+function lower(result: Result<ForgeryMeta>, limit: CheckCalibration | null): Heard {
   const { meta, outcome } = result;
   if (outcome.status !== 'flagged') return { result, measured: 0, lowered: false };
   const measured = meta.weight * outcome.strength;
@@ -111,6 +120,35 @@ function lower(result: Result<ForgeryMeta>, limit: CheckCalibration | null) {
   const strength = Math.min(outcome.strength, SEVERITY_WEIGHT[ceiling] / meta.weight);
   const tempered = { ...outcome, strength, evidence: { ...evidence, severity: ceiling } };
   return { result: { ...result, outcome: tempered }, measured, lowered: true };
+}
+
+/** Families that read values, and answer low where a slip of the reader could explain what they see. */
+const READING_FAMILIES: ReadonlySet<string> = new Set(['content', 'identifier', 'code']);
+
+/**
+ * A value that may only have been misread is medium where pixels tell that its very place was edited: a slip of the
+ * reader does not fall on an edit by chance.
+ */
+function corroborate(items: readonly Heard[]): readonly Heard[] {
+  const places = items.flatMap(({ result: { meta, outcome } }) => {
+    if (outcome.status !== 'flagged' || !PICTURE_FAMILIES.has(meta.family)) return [];
+    const evidence = evidenceSchema.parse(outcome.evidence);
+    return evidence.severity === 'low' ? [] : evidence.regions;
+  });
+  if (places.length === 0) return items;
+  return items.map((each) => {
+    const { meta, outcome } = each.result;
+    if (outcome.status !== 'flagged' || each.lowered || !READING_FAMILIES.has(meta.family)) return each;
+    const evidence = evidenceSchema.parse(outcome.evidence);
+    const doubted = evidence.severity === 'low' && meta.severity === 'high';
+    const same = evidence.regions.some((region) =>
+      places.some(({ page, box }) => page === region.page && coveredShare(box, region.box) >= EDIT_IN_VALUE_SHARE),
+    );
+    if (!doubted || !same) return each;
+    const raised = { ...outcome, strength: SEVERITY_WEIGHT.medium / meta.weight };
+    const severity = 'medium' as const;
+    return { ...each, result: { ...each.result, outcome: { ...raised, evidence: { ...evidence, severity } } } };
+  });
 }
 
 const onlyPictures = (items: readonly Item[]): boolean =>

@@ -1,10 +1,22 @@
+import { type ProducerClass, producerOf } from './derive/producers.ts';
 import type { DocumentFacts } from './document.ts';
 
 export type Verdict = 'no_tampering_found' | 'suspicious' | 'tampered' | 'inconclusive';
-export type StatusReason = 'online_editor_origin' | 'scanned_document' | 'low_quality' | 'budget_exhausted';
+export type StatusReason =
+  | 'online_editor_origin'
+  | 'consumer_software_origin'
+  | 'scanned_document'
+  | 'low_quality'
+  | 'budget_exhausted';
 
-const ONLINE_EDITOR =
-  /\b(?:ilovepdf|sejda|smallpdf|pdfescape|pdffiller|dochub|canva|pdf24|soda ?pdf|pdf-xchange|foxit (?:phantom|editor)|pdfelement|wondershare)\b/i;
+/** Programs in which anybody can write any document anew, without a trace of the one that it was copied from. */
+const CONSUMER_SOFTWARE: ReadonlySet<ProducerClass> = new Set([
+  'image_editor',
+  'desktop_editor',
+  'office',
+  'print_driver',
+  'browser',
+]);
 const LOW_CONFIDENCE = 60;
 
 /** Why an empty report says little about a document; null where nothing stands in the way. */
@@ -14,11 +26,17 @@ export function statusReasonOf(facts: Partial<DocumentFacts>): StatusReason | nu
   const mean = read.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, read.length);
   const picture = facts.pages?.every((page) => page.kind !== 'text') ?? false;
   if (picture && (read.length < 3 || mean < LOW_CONFIDENCE)) return 'low_quality';
-  const made = `${facts.metadata?.producer ?? ''} ${facts.metadata?.creator ?? ''}`;
-  if (ONLINE_EDITOR.test(made)) return 'online_editor_origin';
+  const origin = facts.metadata === undefined || isSealed(facts) ? null : (producerOf(facts.metadata)?.kind ?? null);
+  if (origin === 'online_editor') return 'online_editor_origin';
+  if (origin !== null && CONSUMER_SOFTWARE.has(origin)) return 'consumer_software_origin';
   return facts.bytes?.format === 'pdf' && facts.pages?.every((page) => page.kind === 'scan')
     ? 'scanned_document'
     : null;
+}
+
+/** True where an intact signature covers the file to its end: then it is as its signer left it, whatever made it. */
+function isSealed({ signatures }: Partial<DocumentFacts>): boolean {
+  return signatures?.some(({ integrity, coverage }) => integrity === 'intact' && coverage === 'document') ?? false;
 }
 
 const SUSPICIOUS_ABOVE = 0.4;
