@@ -3,15 +3,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SCOPES } from '#db/vocab.ts';
 import { ForgeryReport, ReportDetail } from '#lib/contracts/forgery-report.ts';
 import { CustomerComparison } from '#lib/contracts/report-review.ts';
+import { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { closeSandbox } from '#lib/services/reports/sandbox.ts';
 import { customerForm } from '#lib/testing/customer-upload.ts';
 import { call, makeTenant, makeToken, type TestTenant } from '#lib/testing/postgres.ts';
+import { POST as postEvents } from '../events/route.ts';
 import { POST as loadCustomers } from '../fraud-detection/customers/load/route.ts';
 import { POST } from './analyse/analyse_docs_v2/route.ts';
 import { GET as getCustomer } from './reports/[report_id]/customer/route.ts';
+import { PUT as putReview } from './reports/[report_id]/review/route.ts';
 import { GET as getReport } from './reports/[report_id]/route.ts';
 
 const RECORD = 'customer_id,full_name,date_of_birth,iban\nC-1,Zoe Marie Mueller,1990-04-17,DE89370400440532013000\n';
+/** The machine that runs the tests may be slow; what is late is tested beside the service. */
+process.env.ASSAY_ANALYSIS_SYNC_MS = '60000';
+
 let tenant: TestTenant;
 let token: string;
 
@@ -88,6 +94,35 @@ describe('the customer of an upload', () => {
     expect(await (await of(getCustomer, unknown)).json()).toEqual({ customer_id: 'C-404', found: false, fields: [] });
     expect(await findingOf(unknown, 'conflicting-customer-record')).toMatchObject({ outcome: 'not_applicable' });
     expect((await of(getCustomer, await analysed(STATEMENT, null))).status).toBe(404);
+  });
+
+  it('is riskier once an analyst calls a document of theirs fraud, until the verdict is taken back', async () => {
+    const id = await analysed([...STATEMENT, 'Account holder: Zoe Mueller'], 'C-1');
+    const headers = { 'content-type': 'application/json' };
+    const review = async (verdict: string | null) => {
+      const body = JSON.stringify({ verdict });
+      const params = { report_id: String(id) };
+      const answer = await call(putReview, `/api/forgery/reports/${id}`, {
+        method: 'PUT',
+        token,
+        headers,
+        body,
+        params,
+      });
+      expect(answer.status).toBe(200);
+    };
+    const marksOf = async (eventId: string) => {
+      const body = JSON.stringify({ event_id: eventId, type: 'login', user: { client_user_id: 'C-1' } });
+      const alert = RiskAlert.parse(
+        await (await call(postEvents, '/api/events', { method: 'POST', token, headers, body })).json(),
+      );
+      return alert.data.reasons.find(({ code }) => code === 'WATCHLISTED_CUSTOMER')?.evidence;
+    };
+    expect(await marksOf('before')).toBeUndefined();
+    await review('fraud');
+    expect(await marksOf('forged')).toMatchObject({ marks: ['forged_document'] });
+    await review(null);
+    expect(await marksOf('taken-back')).toBeUndefined();
   });
 
   it('is for callers who may read customers, of the same tenant', async () => {

@@ -22,7 +22,7 @@ const HOLDERS_ACCOUNT: readonly DocumentClass[] = ['bank_statement'];
 /** Every field of a customer's record beside what a document prints; `different` only where both are sure to be the same thing. */
 export function matchCustomer(customer: CustomerFact, printed: Printed): FieldMatch[] {
   return [
-    { field: 'name', ...matchName(customer.fullName, printed.lines) },
+    { field: 'name', ...matchName(customer.fullName, printed.lines, printed.documentClass) },
     { field: 'date_of_birth', ...matchBirth(customer.dateOfBirth, printed.dates) },
     { field: 'address', ...matchAddress(customer.address, printed.lines) },
     { field: 'iban', ...matchIban(customer.iban, printed) },

@@ -1,3 +1,4 @@
+import type { DocumentClass } from '../facts/context.ts';
 import type { Line, Word } from '../facts/text.ts';
 import { absent, type Match, readingOf } from './field-match.ts';
 import { foldedTokens } from './tokens.ts';
@@ -8,6 +9,8 @@ const HOLDER_LABEL =
 /** A name of people: two to four capitalised words, without digits. */
 const NAME =
   /^(?:(?:mr|mrs|ms|dr|herr|frau|m|mme)\.?\s+)?((?:\p{Lu}[\p{L}'’.-]*)(?:\s+(?:(?:de|da|di|von|van|der|den|la|le|bin|al)\s+)*\p{Lu}[\p{L}'’.-]*){1,3})(?=\s*(?:$|[|,;:(]|\d))/u;
+/** Documents that speak of the person whom they belong to; an invoice speaks of whoever bought. */
+const PERSONAL: readonly DocumentClass[] = ['bank_statement', 'payslip', 'identity_document', 'utility_bill'];
 const TOKEN_MIN = 2;
 const TELLING_TOKEN_MIN = 4;
 /** Words of a record that are no part of a name. */
@@ -17,14 +20,14 @@ const TITLES = new Set(['mr', 'mrs', 'ms', 'dr', 'prof', 'herr', 'frau', 'mme', 
  * A recorded name beside the printed ones: in any order, without accents, given names shortened. `different` only for a
  * name behind a label that says whom the document is about, and with no word in common.
  */
-export function matchName(record: string | null, lines: readonly Line[]): Match {
+export function matchName(record: string | null, lines: readonly Line[], documentClass: DocumentClass): Match {
   const wanted = [...new Set(foldedTokens(record ?? ''))].filter((token) => !TITLES.has(token));
   if (record === null || wanted.length === 0) return absent(record);
-  const equal = lines.find((line) => holdsAll(line, wanted));
-  if (equal !== undefined) return shown(record, 'equal', equal.words.filter(isOneOf(wanted)));
+  const equal = wordsOfAll(lines, wanted, documentClass);
+  if (equal !== null) return shown(record, 'equal', equal);
   const similar = lines.find((line) => holdsShortened(line, wanted));
   if (similar !== undefined) return shown(record, 'similar', similar.words.filter(isNear(wanted)));
-  const named = lines.flatMap(holderOf)[0];
+  const named = PERSONAL.includes(documentClass) ? lines.flatMap(holderOf)[0] : undefined;
   if (named === undefined || wanted.length < 2) return absent(record);
   const common = named.words.some((word) => isNear(wanted)(word));
   const stands = lines.some((line) =>
@@ -43,14 +46,23 @@ function shown(record: string, outcome: Match['outcome'], words: readonly Word[]
   };
 }
 
-function holdsAll(line: Line, wanted: readonly string[]): boolean {
-  const tokens = new Set(foldedTokens(line.text));
-  return wanted.every((token) => tokens.has(token));
+/** The words that spell all of a name within two lines, or anywhere on an identity document, whose names stand apart. */
+function wordsOfAll(lines: readonly Line[], wanted: readonly string[], documentClass: DocumentClass): Word[] | null {
+  const span = documentClass === 'identity_document' ? lines.length : 2;
+  for (let from = 0; from < lines.length; from++) {
+    for (const near of [lines.slice(from, from + 1), lines.slice(from, from + span)]) {
+      const tokens = new Set(near.flatMap((line) => foldedTokens(line.text)));
+      if (wanted.every((token) => tokens.has(token))) return near.flatMap((line) => line.words).filter(isOneOf(wanted));
+    }
+    if (span === lines.length) break;
+  }
+  return null;
 }
 
-/** The last name and the initial of another, or every word but for one character. */
+/** Two of three or more names, the last name and the initial of another, or every word but for one character. */
 function holdsShortened(line: Line, wanted: readonly string[]): boolean {
   const tokens = foldedTokens(line.text);
+  if (wanted.length > 2 && wanted.filter((token) => tokens.includes(token)).length >= 2) return true;
   if (wanted.length >= 2 && wanted.every((token) => tokens.some((other) => apartByOne(token, other)))) return true;
   return wanted.some((surname) => {
     if (surname.length < TELLING_TOKEN_MIN) return false;

@@ -38,7 +38,7 @@ testCheck(conflictingCustomerRecord, {
     },
     {
       name: 'a name that was badly read, as weak',
-      facts: facts(['Account holder: Bruno Keller'], {}, { source: 'ocr', confidence: 60 }),
+      facts: facts([...STATEMENT, 'Account holder: Bruno Keller'], {}, { source: 'ocr', confidence: 60 }),
       evidence: { severity: 'low' },
     },
   ],
@@ -47,6 +47,10 @@ testCheck(conflictingCustomerRecord, {
     { name: 'a shortened given name', facts: facts(['Account holder: Z. Müller']) },
     { name: 'a name without the middle one', facts: facts(['Account holder: Zoe Mueller']) },
     { name: 'the birth date in another form', facts: facts(['Zoe Marie Mueller', 'Born 17 April 1990']) },
+    {
+      name: 'an identity card, whose names stand apart',
+      facts: facts(['Identity card', 'Nationality German', 'Surname Mueller', 'Given names', 'Zoe Marie']),
+    },
     { name: 'the address', facts: facts(['Lindenweg 12', '10115 Berlin']) },
     { name: 'the account', facts: facts(['IBAN DE89 3704 0044 0532 0130 00']) },
     {
@@ -59,12 +63,17 @@ testCheck(conflictingCustomerRecord, {
     { name: 'an upload without a customer', facts: factsOfText(['Account holder: Bruno Keller']) },
   ],
   adversarial: [
-    { name: 'a company behind the label', facts: facts(['Customer: ACME']), expect: 'not_applicable' },
+    {
+      name: 'the buyer of an invoice',
+      facts: facts(['Invoice number 2026-114', 'Customer name: Bruno Keller']),
+      expect: 'not_applicable',
+    },
+    { name: 'a company behind the label', facts: facts([...STATEMENT, 'Customer: ACME']), expect: 'not_applicable' },
     {
       name: 'a record without a name',
       facts: facts(['Account holder: Bruno Keller'], { fullName: null }),
       expect: 'not_applicable',
     },
-    { name: 'a label without a value', facts: facts(['Account holder:']), expect: 'not_applicable' },
+    { name: 'a label without a value', facts: facts([...STATEMENT, 'Account holder:']), expect: 'not_applicable' },
   ],
 });
