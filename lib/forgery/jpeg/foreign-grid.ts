@@ -23,15 +23,16 @@ interface Hit {
   readonly nfaLog10: number;
 }
 
-/** Regions that were compressed on another grid than the picture; none where the picture has no clear grid itself. */
-export function foreignGridsOf(plane: Plane, nfaLog10Max: number): ForeignGrid[] {
+/**
+ * Regions that were compressed on another grid than the picture; none where the picture has no clear grid itself.
+ * @param known index of the picture's grid where it is known otherwise, as from its earlier save.
+ */
+export function foreignGridsOf(plane: Plane, nfaLog10Max: number, known: number | null = null): ForeignGrid[] {
   const { width, height } = plane;
-  if (width < 2 * WINDOW_PX || height < 2 * WINDOW_PX) return [];
+  if (width < WINDOW_PX || height < WINDOW_PX) return [];
   const votes = gridVotes(plane);
-  const counts = countsIn(votes, width, 0, 0, width, height);
-  const main = indexOfMost(counts);
-  const cast = counts.reduce((sum, count) => sum + count, 0);
-  if (tailLog10(Math.floor(cast / GRIDS), Math.floor((counts[main] ?? 0) / GRIDS)) > -6) return [];
+  const main = known ?? clearGrid(countsIn(votes, width, 0, 0, width, height));
+  if (main === null) return [];
   const hits = hitsOf(votes, width, height, main, nfaLog10Max);
   return grouped(hits).map((group) => {
     const [first] = group;
@@ -46,6 +47,13 @@ export function foreignGridsOf(plane: Plane, nfaLog10Max: number): ForeignGrid[]
       nfaLog10: Math.min(...group.map((hit) => hit.nfaLog10)),
     };
   });
+}
+
+/** The grid that most votes are for; null where chance explains them. */
+function clearGrid(counts: Uint32Array): number | null {
+  const main = indexOfMost(counts);
+  const cast = counts.reduce((sum, count) => sum + count, 0);
+  return tailLog10(Math.floor(cast / GRIDS), Math.floor((counts[main] ?? 0) / GRIDS)) > -6 ? null : main;
 }
 
 function hitsOf(votes: Uint8Array, width: number, height: number, main: number, nfaLog10Max: number): Hit[] {
@@ -95,6 +103,20 @@ function indexOfMost(counts: Uint32Array): number {
 }
 
 const originOf = (grid: number): [number, number] => [grid & 7, grid >> 3];
+
+/** The part of a plane that a box covers, cut at whole blocks and grown by a window, and that part as a box. */
+export function partAround({ width, height, values }: Plane, box: Box): { part: Plane; box: Box } {
+  const x0 = Math.max(0, Math.floor((box.x * width - WINDOW_PX) / 8) * 8);
+  const y0 = Math.max(0, Math.floor((box.y * height - WINDOW_PX) / 8) * 8);
+  const x1 = Math.min(width, Math.ceil((box.x + box.width) * width) + WINDOW_PX);
+  const y1 = Math.min(height, Math.ceil((box.y + box.height) * height) + WINDOW_PX);
+  const part = new Float32Array((x1 - x0) * (y1 - y0));
+  for (let y = y0; y < y1; y++) part.set(values.subarray(y * width + x0, y * width + x1), (y - y0) * (x1 - x0));
+  return {
+    part: { width: x1 - x0, height: y1 - y0, values: part },
+    box: { x: x0 / width, y: y0 / height, width: (x1 - x0) / width, height: (y1 - y0) / height },
+  };
+}
 
 /** log10 of the upper bound of P(at least `k` of `n` votes fall on one of 64 grids) (Hoeffding's inequality). */
 function tailLog10(n: number, k: number): number {

@@ -8,8 +8,8 @@ import type { JpegFact, PictureFact } from '../../facts/picture.ts';
 import type { Word } from '../../facts/text.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
 import { earlierSaveOf } from '../../jpeg/earlier-save.ts';
-import { foreignGridsOf } from '../../jpeg/foreign-grid.ts';
-import { brightnessOf, luminanceOf } from '../../jpeg/luminance.ts';
+import { type ForeignGrid, foreignGridsOf, partAround } from '../../jpeg/foreign-grid.ts';
+import { brightnessOf, luminanceOf, type Plane } from '../../jpeg/luminance.ts';
 import { missedSavesOf } from '../../jpeg/missed-save.ts';
 import { storedBox, uprightBox } from '../../jpeg/orientation.ts';
 
@@ -104,19 +104,25 @@ const wordsIn = (words: readonly Word[], { page, box }: PictureFact): Word[] =>
     .map((word) => ({ ...word, box: within(word.box, box) }));
 
 function tracesOf({ page, box }: PictureFact, jpeg: JpegFact, words: readonly Word[], limits: Limits) {
-  const grids = gridTraces(jpeg, words, limits);
   const missed = missedTraces(jpeg, words, limits);
+  const grids = gridTraces(jpeg, words, limits, missed);
   const agree = grids.some((grid) => missed.some((each) => coveredShare(each.box, grid.box) >= MAPS_AGREE_SHARE));
   const traces = [...grids, ...missed].map((trace): Trace => ({ ...trace, page, box: placed(trace.box, box) }));
   return { traces, agree };
 }
 
-/** Small regions on a foreign grid that carry text. */
-function gridTraces({ picture, orientation }: JpegFact, words: readonly Word[], limits: Limits): Trace[] {
+/** Small regions on a foreign grid that carry text. Once an earlier save is known, only what missed it can have one. */
+function gridTraces(jpeg: JpegFact, words: readonly Word[], limits: Limits, missed: readonly Trace[]): Trace[] {
+  const { picture, orientation } = jpeg;
+  const save = earlierSaveOf(picture);
+  if (save !== null && missed.length === 0) return [];
   const plane = picture.width * picture.height > limits.gridPixelsMax ? null : luminanceOf(picture);
   if (plane === null) return [];
   const limit = limits.nfaLog10Max;
-  const regions = foreignGridsOf(plane, limit);
+  const regions =
+    save === null
+      ? foreignGridsOf(plane, limit)
+      : missed.flatMap((trace) => nearby(plane, storedBox(trace.box, orientation), limit));
   if (regions.reduce((sum, region) => sum + area(region.box), 0) > REGION_SHARE_MAX) return [];
   return regions.flatMap((region) => {
     const box = uprightBox(region.box, orientation);
@@ -125,6 +131,12 @@ function gridTraces({ picture, orientation }: JpegFact, words: readonly Word[], 
     const text = inside.map((word) => word.text).join(' ');
     return [{ page: 1, box, text, method: 'grid_phase' as const, measured: region.nfaLog10, limit }];
   });
+}
+
+/** Foreign grids near a box of a picture whose own grid begins at its first pixel. */
+function nearby(plane: Plane, place: Box, limit: number): ForeignGrid[] {
+  const { part, box } = partAround(plane, place);
+  return foreignGridsOf(part, limit, 0).map((grid) => ({ ...grid, box: placed(grid.box, box) }));
 }
 
 /** Values that miss an earlier save of the rest; where many do, the page is uneven and says nothing. */
