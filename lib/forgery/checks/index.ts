@@ -28,6 +28,7 @@ import { placeholderContent } from './content/placeholder-content.ts';
 import { unbalancedPayslip } from './content/unbalanced-payslip.ts';
 import { unbalancedTotals } from './content/unbalanced-totals.ts';
 import { clonedGlyphs } from './copy/cloned-glyphs.ts';
+import { clonedRegion } from './copy/cloned-region.ts';
 import { badCardNumber } from './identifier/bad-card-number.ts';
 import { badIban } from './identifier/bad-iban.ts';
 import { badMrzChecksum } from './identifier/bad-mrz-checksum.ts';
@@ -127,6 +128,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   recapturedImage,
   screenshot,
   clonedGlyphs,
+  clonedRegion,
   cleanPatch,
   unevenNoise,
   foreignQuantisation,
