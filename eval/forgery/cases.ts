@@ -84,10 +84,10 @@ async function pictureTwins(
   if (chain === undefined) throw new RangeError(`There is no chain "${chainName}" for pictures.`);
   const edited = await edit(genuine, random);
   if (edited === null) return null;
-  const { honest, tampered, boxes, note } = edited;
+  const { honest, tampered, boxes, layers, note } = edited;
   return {
-    honest: await chain(honest, [], random.fork('chain')),
-    tampered: await chain(tampered, boxes, random.fork('chain')),
+    honest: await chain(honest, [], random.fork('chain'), layers.honest),
+    tampered: await chain(tampered, boxes, random.fork('chain'), layers.tampered),
     note,
   };
 }

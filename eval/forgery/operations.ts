@@ -1,6 +1,7 @@
 import type { Random } from '../risk/random.ts';
 import { filled, metadataSave, none, type PdfChain, rewritten, signed } from './chains/pdf-chains.ts';
-import { jpegAt, messenger, type PictureChain, png, printScan, resized, scanPdf } from './chains/picture-chains.ts';
+import { jpegAt, messenger, type PictureChain, png, printScan, resized } from './chains/picture-chains.ts';
+import { scanPdf, scanPdfRead } from './chains/scan-chains.ts';
 import type { Genuine } from './genuine.ts';
 import type { Kind } from './kinds/draft.ts';
 import { KINDS } from './kinds/index.ts';
@@ -60,6 +61,7 @@ export const PICTURE_CHAINS: Readonly<Record<string, PictureChain>> = {
   messenger,
   'print-scan': printScan,
   'scan-pdf': scanPdf,
+  'scan-pdf-read': scanPdfRead,
 };
 
 const found = (share: number, chains: readonly string[]): Goal => ({ share, verdict: 'tampered', chains });

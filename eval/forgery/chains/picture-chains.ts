@@ -1,8 +1,8 @@
 import type { Box } from '#lib/forgery/facts/page.ts';
 import type { Random } from '../../risk/random.ts';
-import { assemble } from '../draw/write-pdf.ts';
 import { lit, turning } from '../picture/capture.ts';
 import { areaOf, boxOfArea } from '../picture/glyphs.ts';
+import type { LayerText } from '../picture/layer.ts';
 import { imageOf, type Picture, pictureOf } from '../picture/picture.ts';
 
 export interface Sent {
@@ -12,7 +12,12 @@ export interface Sent {
 }
 
 /** What a picture goes through before it is handed in; both twins with the same `random`. */
-export type PictureChain = (picture: Picture, boxes: readonly Box[], random: Random) => Promise<Sent>;
+export type PictureChain = (
+  picture: Picture,
+  boxes: readonly Box[],
+  random: Random,
+  layer: readonly LayerText[],
+) => Promise<Sent>;
 
 const MESSENGER_SIDE_PX = 1_600;
 
@@ -49,26 +54,4 @@ export const printScan: PictureChain = async (picture, boxes, random) => {
   const project = turning(picture, turned, degrees);
   const bytes = await imageOf(lit(turned, random)).jpeg({ quality: 88 }).toBuffer();
   return { bytes, format: 'jpg', boxes: boxes.map((box) => boxOfArea(areaOf(box, project), turned)) };
-};
-
-const SCAN_DPI = 150;
-const SCANNERS = ['Canon iR-ADV C3530', 'RICOH IM C3000', 'Xerox WorkCentre 7845'];
-
-/** What a scanner sends: the picture as the only thing on the page of a PDF. */
-export const scanPdf: PictureChain = async (picture, boxes, random) => {
-  const jpeg = await imageOf(picture).jpeg({ quality: 88 }).toBuffer();
-  const { width, height } = picture;
-  const [wide, high] = [(width * 72) / SCAN_DPI, (height * 72) / SCAN_DPI].map((points) => points.toFixed(2));
-  const draw = `q ${wide} 0 0 ${high} 0 0 cm /Im0 Do Q`;
-  const page = `/MediaBox [0 0 ${wide} ${high}] /Resources << /XObject << /Im0 6 0 R >> >>`;
-  const image = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8`;
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R ${page} /Contents 4 0 R >>`,
-    `<< /Length ${draw.length} >>\nstream\n${draw}\nendstream`,
-    `<< /Producer (${random.pick(SCANNERS)}) >>`,
-    `<< ${image} /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n${jpeg.toString('latin1')}\nendstream`,
-  ];
-  return { bytes: assemble(objects, '1.4'), format: 'pdf', boxes };
 };

@@ -80,9 +80,18 @@ export const maskEdit =
     return { honest, tampered, boxes: boxesOf(genuine, target), note: told(target, 'masked and retyped') };
   };
 
+/** What an editor embeds instead: the same family where it was embedded, a similar one where it was only named. */
+const EDITORS_FONT = {
+  helvetica: FAMILIES.arimo,
+  times: FAMILIES['pt-serif'],
+  courier: FAMILIES.arimo,
+  arimo: FAMILIES.arimo,
+  'pt-serif': FAMILIES['pt-serif'],
+};
+
 /**
- * The value is replaced where it stands by a program for editing PDFs, which saves the file anew: in another subset or
- * another font, beginning where the old text began, and in half of the cases marked as Acrobat marks it.
+ * The value is replaced where it stands by a program for editing PDFs, which saves the file anew: in a subset of its own,
+ * beginning where the old text began, and in half of the cases marked as Acrobat marks it.
  */
 export const editorEdit =
   (role: Role): Edit =>

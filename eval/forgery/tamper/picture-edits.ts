@@ -3,12 +3,13 @@ import type { Box } from '#lib/forgery/facts/page.ts';
 import type { Random } from '../../risk/random.ts';
 import { FAMILIES } from '../draw/fonts.ts';
 import { boxOf, place } from '../draw/place.ts';
-import { withValue } from '../draw/sheet.ts';
+import { type Part, type Sheet, withValue } from '../draw/sheet.ts';
 import { writePdf } from '../draw/write-pdf.ts';
 import { type Genuine, makeGenuine } from '../genuine.ts';
 import { type Capture, capture } from '../picture/capture.ts';
 import { filledFlat, filledWithPaper, inked, inkIn } from '../picture/erase.ts';
-import { areaOf, boxOfArea, type Copy, chooseCopy } from '../picture/glyphs.ts';
+import { areaOf, boxOfArea, type Characters, type Copy, chooseCopy } from '../picture/glyphs.ts';
+import { type LayerText, layerOf } from '../picture/layer.ts';
 import { clipped, type Picture, pasted, rasterise } from '../picture/picture.ts';
 import { chooseTarget, type Role, type Target } from './value.ts';
 
@@ -17,6 +18,8 @@ export interface PictureEdit {
   readonly honest: Picture;
   readonly tampered: Picture;
   readonly boxes: readonly Box[];
+  /** What each says, for chains that add a text layer. */
+  readonly layers: { readonly honest: readonly LayerText[]; readonly tampered: readonly LayerText[] };
   readonly note: string;
 }
 
@@ -39,7 +42,7 @@ export const copyWithin =
     const copy = copyOf(genuine, role, lengths, random);
     if (copy === null) return null;
     const taken = await captured(genuine, random.fork('capture'));
-    return laidOver(taken, taken, copy, 'copied within the page');
+    return laidOver(genuine, taken, taken, copy, 'copied within the page');
   };
 
 /** Characters copied from a picture of another document of the same producer. */
@@ -52,7 +55,7 @@ export const copyFromOther =
       if (copy === null) continue;
       const taken = await captured(genuine, random.fork('capture'));
       const source = await captured(other, random.fork('other-capture'));
-      return laidOver(taken, source, copy, 'spliced from another picture');
+      return laidOver(genuine, taken, source, copy, 'spliced from another picture');
     }
     return null;
   };
@@ -71,7 +74,13 @@ function copyOf(
   return null;
 }
 
-function laidOver({ picture, project }: Capture, source: Capture, { from, to }: Copy, how: string): PictureEdit {
+function laidOver(
+  genuine: Genuine,
+  { picture, project }: Capture,
+  source: Capture,
+  { from, to }: Copy,
+  how: string,
+): PictureEdit {
   const [fromX, fromY] = source.project(from.box.x, from.box.y + from.box.height);
   const [toX, toY] = project(to.box.x, to.box.y + to.box.height);
   const [dx, dy] = [Math.round(toX - fromX), Math.round(toY - fromY)];
@@ -81,8 +90,22 @@ function laidOver({ picture, project }: Capture, source: Capture, { from, to }: 
     honest: picture,
     tampered: pasted(picture, source.picture, area, target.x, target.y),
     boxes: [boxOfArea(target, picture)],
+    layers: {
+      honest: layerOf(genuine, genuine.sheet, picture, project),
+      tampered: layerOf(genuine, saying(genuine.sheet, from, to), picture, project),
+    },
     note: `${to.placed.tag?.name} ${to.placed.text}: "${to.text}" -> "${from.text}", ${how}`,
   };
+}
+
+/** The sheet as it reads once characters were copied over others of one line. */
+function saying(sheet: Sheet, from: Characters, { placed, start }: Characters): Sheet {
+  const after = `${placed.text.slice(0, start)}${from.text}${placed.text.slice(start + from.text.length)}`;
+  const change = (part: Part): Part => (part.text === placed.text ? { ...part, text: after } : part);
+  const items = sheet.items.map((item, index) =>
+    index === placed.item ? { ...item, parts: item.parts.map(change) } : item,
+  );
+  return { ...sheet, items };
 }
 
 /** The value erased with the colour of the paper or with paper from beside it, and another typed in the same font. */
@@ -103,7 +126,12 @@ export const eraseAndRetype =
       boxes.push(boxOfArea(area, picture));
     }
     const how = `erased ${flat ? 'with one colour' : 'with paper from beside it'} and retyped`;
-    return { honest: picture, tampered, boxes, note: `${target.tag.name} ${target.before} -> ${target.after}, ${how}` };
+    const layers = {
+      honest: layerOf(genuine, genuine.sheet, picture, project),
+      tampered: layerOf(genuine, retyped.sheet, picture, project),
+    };
+    const note = `${target.tag.name} ${target.before} -> ${target.after}, ${how}`;
+    return { honest: picture, tampered, boxes, layers, note };
   };
 
 /** Around the old and the new text of each place where the value is printed. */
