@@ -98,10 +98,8 @@ export const editorEdit =
   (genuine, random) => {
     const target = chooseTarget(genuine.sheet, role, random);
     const acrobat = random.chance(0.5);
-    const family = FAMILIES[genuine.making.producer.family];
     const bold = placesOf(genuine, target).some(({ placed }) => placed.face === 'bold');
-    const face = bold ? 'bold' : 'plain';
-    const font = genuine.making.producer.family === 'helvetica' ? FAMILIES.arimo[face] : family[face];
+    const font = EDITORS_FONT[genuine.making.producer.family][bold ? 'bold' : 'plain'];
     const ink = (placed: PlacedText): string | null => {
       if (placed.tag?.name !== target.tag.name) return null;
       const text = show(target.after, placed.x, placed, genuine.sheet, 'FE');
