@@ -16,6 +16,7 @@ import { conflictingCustomerRecord } from './content/conflicting-customer-record
 import { conflictingInvoiceData } from './content/conflicting-invoice-data.ts';
 import { conflictingValues } from './content/conflicting-values.ts';
 import { contradictoryAmountInWords } from './content/contradictory-amount-in-words.ts';
+import { contradictoryPaymentTerms } from './content/contradictory-payment-terms.ts';
 import { disorderedDates } from './content/disordered-dates.ts';
 import { futureDate } from './content/future-date.ts';
 import { implausibleDigits } from './content/implausible-digits.ts';
@@ -108,6 +109,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   conflictingMrz,
   impossibleDate,
   disorderedDates,
+  contradictoryPaymentTerms,
   contradictoryAmountInWords,
   impossibleTaxRate,
   brokenRunningBalance,

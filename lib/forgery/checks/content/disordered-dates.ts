@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { findDates } from '../../derive/calendar.ts';
 import { type DatePair, issuePairs } from '../../derive/issue-order.ts';
+import { type DateKind, onlyDate } from '../../derive/labelled-dates.ts';
 import { confusedReadings } from '../../derive/ocr-confusion.ts';
 import type { DocumentFacts } from '../../document.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
@@ -9,31 +10,6 @@ import type { DateField, Line } from '../../facts/text.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
 import { severityOfReadings } from '../../reading.ts';
 
-type Kind = 'issue' | 'due' | 'birth' | 'expiry' | 'payment';
-
-/** Labels that mean the same wherever they stand; they end where the date begins. */
-const LABELS: readonly (readonly [Kind, RegExp])[] = [
-  [
-    'birth',
-    /(?<![\p{L}\d])(?:date of birth|birth ?date|dob|born(?: on)?|geburtsdatum|geboren am|date de naissance|fecha de nacimiento)\W*$/iu,
-  ],
-  [
-    'due',
-    /(?<![\p{L}\d])(?:due date|payment due(?: date)?|due (?:on|by)|pay(?:able)? by|fällig(?:keit|keitsdatum)?(?: am)?|zahlbar bis(?: zum)?|(?:date d['’])?échéance|(?:fecha de )?vencimiento)\W*$/iu,
-  ],
-  [
-    'expiry',
-    /(?<![\p{L}\d])(?:expiry date|date of expiry|expiration date|expires(?: on)?|valid until|gültig bis|date d['’]expiration|fecha de caducidad)\W*$/iu,
-  ],
-  [
-    'payment',
-    /(?<![\p{L}\d])(?:payment date|pay date|date of payment|paid on|auszahlungsdatum|zahltag|date de paiement|fecha de pago)\W*$/iu,
-  ],
-  [
-    'issue',
-    /(?<![\p{L}\d])(?:invoice date|bill date|date of issue|issue date|issued on|statement date|rechnungsdatum|ausgestellt am|ausstellungsdatum|date de (?:la )?facture|date d['’]émission|fecha de (?:la )?factura|fecha de emisión)\W*$/iu,
-  ],
-];
 /** What is written again about an older document names a due date of the past by right. */
 const LATER_LETTER =
   /\b(?:reminder|overdue|past due|mahnung|zahlungserinnerung|rappel|relance|recordatorio|credit (?:note|memo)|gutschrift|avoir|duplicate|copy)\b/iu;
@@ -90,10 +66,7 @@ export const disorderedDates = defineForgeryCheck({
 /** Of each kind only where the document prints one date of it. */
 function labelledPairs(document: Pick<DocumentFacts, 'dates' | 'lines' | 'amounts'>): DatePair[] {
   const { dates, lines } = document;
-  const only = (kind: Kind): DateField | null => {
-    const own = dates.filter(({ label }) => LABELS.find(([, pattern]) => pattern.test(label))?.[0] === kind);
-    return new Set(own.map(({ readings }) => readings.join())).size === 1 ? (own[0] ?? null) : null;
-  };
+  const only = (kind: DateKind): DateField | null => onlyDate(dates, kind);
   const pair = (rule: string, earlier: DateField | null, later: DateField | null): DatePair[] =>
     earlier === null || later === null ? [] : [{ rule, earlier, later }];
   const issue = only('issue');

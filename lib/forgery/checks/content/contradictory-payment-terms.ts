@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { clear, notApplicable } from '#lib/engine/check.ts';
+import { findDates } from '../../derive/calendar.ts';
+import { onlyDate } from '../../derive/labelled-dates.ts';
+import { confusedReadings } from '../../derive/ocr-confusion.ts';
+import { paymentTerms } from '../../derive/payment-terms.ts';
+import { graded, regionsOf, valueComparison } from '../../evidence.ts';
+import type { DateField } from '../../facts/text.ts';
+import { defineForgeryCheck } from '../../forgery-check.ts';
+import { severityOfReadings } from '../../reading.ts';
+
+const DAY_MS = 86_400_000;
+/** Days to pay may count from the end of the month. */
+const MONTH_DAYS_MAX = 31;
+
+export const contradictoryPaymentTerms = defineForgeryCheck({
+  meta: {
+    id: 'contradictory-payment-terms',
+    version: '1',
+    title: 'The due date is not the date of issue with the days to pay',
+    examined: 'Date of issue and due date against the printed days to pay',
+    family: 'content',
+    weight: 2.5,
+    severity: 'medium',
+    subject: 'cross_field',
+    tamperingType: 'date_inconsistency',
+    basis: 'text',
+    occasional: true,
+    why: 'Programs calculate the due date; whoever changes one of the dates leaves the other or the terms.',
+    investigate: ['Compare dates and terms', 'Ask the issuer when the invoice was written'],
+    falsePositives: [
+      'Days that count from the delivery, the receipt or the end of the month',
+      'A due date that was agreed for this invoice',
+      'A digit misread from a picture',
+    ],
+    references: [],
+  },
+  requires: ['lines', 'dates'],
+  options: z.object({
+    /** Days that weekends and ways of counting may account for. */
+    slackDays: z.number().int().min(0).default(4),
+    confidenceMin: z.number().min(0).max(100).default(85),
+  }),
+  evidence: valueComparison,
+  run({ lines, dates }, { slackDays, confidenceMin }) {
+    const terms = paymentTerms(lines);
+    const [issue, due] = [onlyDate(dates, 'issue'), onlyDate(dates, 'due')];
+    const [named] = terms;
+    if (named === undefined || issue === null || due === null)
+      return notApplicable('No date of issue, due date and days to pay were found together.');
+    const fits = (from: readonly string[], to: readonly string[]): boolean =>
+      spansOf(from, to).some((span) =>
+        terms.some(({ days }) => span >= days - slackDays && span <= days + MONTH_DAYS_MAX),
+      );
+    if (fits(issue.readings, due.readings)) return clear;
+    const readings = (date: DateField) =>
+      confusedReadings(date.text)
+        .flatMap(findDates)
+        .map((found) => found.readings);
+    const repaired = () =>
+      readings(issue).some((from) => fits(from, due.readings)) || readings(due).some((to) => fits(issue.readings, to));
+    const span = spansOf(issue.readings, due.readings)[0] ?? 0;
+    return graded('medium', 0.8, {
+      kind: 'value_comparison',
+      severity: severityOfReadings('medium', [issue, due], confidenceMin, repaired),
+      summary: `Page ${due.page}: "${named.text}", but from ${issue.text} to ${due.text} it is ${span} days.`,
+      regions: regionsOf([issue, due, named.line]),
+      relation: 'due date is the date of issue with the days to pay',
+      values: [
+        { label: 'date of issue', value: issue.text },
+        { label: 'due date', value: due.text },
+        ...terms.slice(0, 5).map(({ text }) => ({ label: 'terms', value: text })),
+      ],
+      expected: [...new Set(terms.map(({ days }) => days))].join(' or '),
+      found: String(span),
+    });
+  },
+});
+
+/** Days from each reading of one date to each of another. */
+const spansOf = (from: readonly string[], to: readonly string[]): number[] =>
+  from.flatMap((a) => to.map((b) => Math.round((Date.parse(b) - Date.parse(a)) / DAY_MS)));
