@@ -1,8 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import type { Word } from '../facts/text.ts';
 import { factsOfText } from '../fixtures/facts.ts';
 import { formatCents, parseNumber } from './amounts.ts';
+import { derive } from './derive.ts';
 
 const centsIn = (line: string) => factsOfText([line]).amounts?.map(({ cents }) => cents) ?? [];
+
+/** Of "5" and "320,36", which stand so far apart; in parts of a size that is a hundredth of the page. */
+function amountBehind(blank: number, digit: number): number[] {
+  const word = (text: string, x: number): Word => ({
+    text,
+    page: 1,
+    box: { x, y: 0.1, width: text.length * digit * 0.01, height: 0.01 },
+    source: 'layer',
+    confidence: 100,
+    runs: [],
+  });
+  const first = word('5', 0.5);
+  const words = [first, word('320,36', 0.5 + first.box.width + blank * 0.01)];
+  return derive({ words }).amounts?.map(({ cents }) => cents) ?? [];
+}
 
 describe('amounts', () => {
   it.each([
@@ -33,6 +50,14 @@ describe('amounts', () => {
     expect(centsIn('01.03 Rent')).toEqual([]);
     expect(centsIn('Please pay 12.10.')).toEqual([1_210]);
     expect(centsIn('Discount 0.05')).toEqual([5]);
+  });
+
+  it.each([
+    ['a typewriter face', 0.6, 0.6],
+    ['a narrow blank', 0.25, 0.55],
+  ])('joins thousands in %s', (_, blank, digit) => {
+    expect(amountBehind(blank, digit)).toEqual([532_036]);
+    expect(amountBehind(4 * digit, digit)).toEqual([32_036]);
   });
 
   it('parts a quantity from the amount beside it, though a blank may group thousands', () => {

@@ -10,8 +10,8 @@ const AMOUNT = new RegExp(
   'g',
 );
 
-/** In heights of a word. */
-const GROUP_GAP_MAX = 0.6;
+/** In digits; the blank of a typewriter face is one wide, and OCR draws its boxes tight. */
+const GROUP_GAP_MAX = 1.5;
 
 /** Amounts with two decimals, in any grouping, as cents: 1.234,56; 1,234.56; 1'234.56; 1 234,56; 1,23,456.00. */
 export function amountsOf(lines: readonly Line[]): AmountField[] {
@@ -55,7 +55,7 @@ function withoutNeighbour(line: Line, match: RegExpExecArray) {
   const words = wordsAt(line, numberStart, numberStart + number.length);
   const wide = words.findLastIndex((word, index) => {
     const next = words[index + 1];
-    return next !== undefined && next.box.x - right(word.box) > GROUP_GAP_MAX * word.box.height;
+    return next !== undefined && next.box.x - right(word.box) > (GROUP_GAP_MAX * next.box.width) / next.text.length;
   });
   if (wide < 0) return { start: match.index, end, number, text: match[0].trim() };
   const own = words.slice(wide + 1).map((word) => word.text);
