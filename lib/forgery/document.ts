@@ -7,6 +7,7 @@ import type { InvoiceXml } from './facts/invoice.ts';
 import type { ActualFormat, PageFact } from './facts/page.ts';
 import type { FontFact, PaintOp, Run } from './facts/paint.ts';
 import type { EditStep, ExifTag, JpegFact, Luminance, PictureFact, ThumbnailFact } from './facts/picture.ts';
+import type { Residue } from './facts/residue.ts';
 import type { ShadowFact, StructureFault } from './facts/structure.ts';
 import type { AmountField, DateField, LabelledValue, Line, ShownValue, Word } from './facts/text.ts';
 import type { SignatureFact } from './pdf/facts.ts';
@@ -39,6 +40,7 @@ export interface DocumentFacts extends Surroundings {
   readonly shadow?: ShadowFact;
   /** Of PDFs: where the file departs from its format. */
   readonly faults?: readonly StructureFault[];
+  readonly residue?: readonly Residue[];
   readonly metadata: Metadata;
   /** All that the metadata of a picture say: EXIF, IPTC, XMP and the texts of a PNG. Of a PDF: of its first scan that has any. */
   readonly exif: readonly ExifTag[];

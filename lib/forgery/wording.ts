@@ -66,6 +66,7 @@ const SURROUNDINGS: Readonly<Record<string, string>> = {
 /** Facts that only one kind of file can have. */
 export const PDF_FACTS: ReadonlySet<string> = new Set([
   'fonts',
+  'residue',
   'form',
   'faults',
   'paint',

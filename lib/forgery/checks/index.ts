@@ -47,6 +47,7 @@ import { unevenNoise } from './pixel/uneven-noise.ts';
 import { brokenContentCredentials } from './provenance/broken-content-credentials.ts';
 import { editedExif } from './provenance/edited-exif.ts';
 import { editedPictureHistory } from './provenance/edited-picture-history.ts';
+import { editorResidue } from './provenance/editor-residue.ts';
 import { inconsistentDates } from './provenance/inconsistent-dates.ts';
 import { lateCreatedFile } from './provenance/late-created-file.ts';
 import { mismatchedFormat } from './provenance/mismatched-format.ts';
@@ -121,6 +122,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   mismatchedCountry,
   implausibleDigits,
   inconsistentDates,
+  editorResidue,
   lateCreatedFile,
   unexpectedProducer,
   editedExif,

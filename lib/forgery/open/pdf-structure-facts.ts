@@ -3,18 +3,24 @@ import { readFaults } from '../pdf/faults.ts';
 import { readForm } from '../pdf/fields.ts';
 import type { PdfFile } from '../pdf/file.ts';
 import { readRenamedFonts } from '../pdf/fonts.ts';
+import { readResidue } from '../pdf/residue.ts';
 import type { OpenedFacts } from './opened.ts';
 
 /**
  * What the objects of a file tell besides its pages; facts that cannot be built are left out.
  * @param pageCount as PDFium counts.
  */
-export function structureFacts(file: PdfFile, pageCount: number): Pick<OpenedFacts, 'form' | 'shadow' | 'faults'> {
+export function structureFacts(
+  file: PdfFile,
+  pageCount: number,
+): Pick<OpenedFacts, 'form' | 'shadow' | 'faults' | 'residue'> {
   const form = readForm(file);
+  const residue = readResidue(file);
   const [concealed, renamedFonts] = [readConcealed(file), readRenamedFonts(file)];
   return {
     faults: readFaults(file, pageCount),
     ...(form === undefined ? {} : { form }),
+    ...(residue === undefined ? {} : { residue }),
     ...(concealed === undefined || renamedFonts === undefined ? {} : { shadow: { concealed, renamedFonts } }),
   };
 }

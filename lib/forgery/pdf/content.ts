@@ -66,9 +66,14 @@ export class ContentReader {
 
   /** Text of a content stream in the order of painting, with that of the forms that it draws; blanks collapsed. */
   text(contents: PdfValue, resources: PdfValue, depth = 0): string {
+    return this.read(this.data(contents), resources, depth);
+  }
+
+  /** The same for data that is decoded. */
+  read(data: string, resources: PdfValue, depth = 0): string {
     let decode: Decode = plainText;
     let out = '';
-    for (const { operator, operands } of contentOperations(this.data(contents))) {
+    for (const { operator, operands } of contentOperations(data)) {
       const last = operands.at(-1) ?? NOTHING;
       if (operator === 'Tf') decode = this.decoder(resources, nameOf(operands[0] ?? NOTHING) ?? '');
       else if (operator === 'Tj' || operator === "'" || operator === '"')
