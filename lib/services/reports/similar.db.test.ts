@@ -154,6 +154,15 @@ describe('documents that resemble one', () => {
     await expect(similarReports(ctx, foreign.id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('leave nothing behind where the report was erased while it was analysed', async () => {
+    const { id, report } = await stored(print({ skeleton: 's6' }));
+    await eraseReport(ctx, id);
+    const { db, sql } = database();
+    const outcome = { ok: true as const, analysis: analyse({}, []), fingerprint: print({ skeleton: 's6' }) };
+    expect(await recordOutcome(db, report, outcome)).toBe(false);
+    expect(await sql`select 1 from fingerprint_keys where report_id = ${id}`).toEqual([]);
+  });
+
   it('hold no value of a document in the database', async () => {
     await stored(print({ identifiers: [named('iban', 'DE89370400440532013000')] }));
     const rows = await database().sql`
