@@ -1,7 +1,7 @@
 import { right } from '../box.ts';
 import type { AmountField, Line } from '../facts/text.ts';
 import { factorsAt, type ItemRow, itemRows, matches } from './items.ts';
-import { repairOf } from './repair.ts';
+import { repairsOf } from './repair.ts';
 import { tenderImbalance } from './tender.ts';
 import { type Imbalance, plainSum, possibleSums, type TotalBlock, type TotalRow, totalBlocks } from './totals.ts';
 
@@ -51,7 +51,7 @@ function blockImbalance(block: TotalBlock, amounts: readonly AmountField[], tole
   )
     return null;
   const operands = [subtotal, ...adjustments, total];
-  const repairedBy = repairOf(operands, (cents) => {
+  const repairs = repairsOf(operands, (cents) => {
     const [first, ...rest] = cents;
     const last = rest.pop() ?? 0;
     return [...possibleSums(first ?? 0, rest)].some((sum) => Math.abs(sum - last) <= 1);
@@ -62,7 +62,7 @@ function blockImbalance(block: TotalBlock, amounts: readonly AmountField[], tole
     expected,
     found: target,
     operands,
-    repairedBy,
+    ...repairs,
   };
 }
 
@@ -100,14 +100,14 @@ function rowImbalance(row: ItemRow, pair: readonly [number, number]): Imbalance 
   const reduced = expected > found && row.factors.length > 2;
   if (reduced || matches(factors[0], factors[1], found)) return null;
   const operands = [{ label: `${factors[0]} x ${factors[1]}`, amount: row.amount }];
-  const repairedBy = repairOf(operands, ([cents]) => Math.abs((cents ?? 0) - expected) <= 1);
+  const repairs = repairsOf(operands, ([cents]) => Math.abs((cents ?? 0) - expected) <= 1);
   return {
     relation: `quantity x unit price (${factors[0]} x ${factors[1]})`,
     page: row.amount.page,
     expected,
     found,
     operands,
-    repairedBy,
+    ...repairs,
   };
 }
 
@@ -139,11 +139,11 @@ function sumImbalance(
   )
     return null;
   const operands = [...items.map((amount) => ({ label: 'item', amount })), base];
-  const repairedBy = repairOf(operands, (cents) => {
+  const repairs = repairsOf(operands, (cents) => {
     const last = cents.at(-1) ?? 0;
     return Math.abs(cents.slice(0, -1).reduce((sum, value) => sum + value, 0) - last) <= 1;
   });
-  return { relation: `sum of ${items.length} items`, page: base.amount.page, expected, found, operands, repairedBy };
+  return { relation: `sum of ${items.length} items`, page: base.amount.page, expected, found, operands, ...repairs };
 }
 
 /** The difference is printed elsewhere: a deposit, a charge, an earlier balance. */

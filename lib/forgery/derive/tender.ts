@@ -1,5 +1,5 @@
 import type { AmountField } from '../facts/text.ts';
-import { repairOf } from './repair.ts';
+import { repairsOf } from './repair.ts';
 import type { Imbalance, TotalRow } from './totals.ts';
 
 /**
@@ -23,11 +23,11 @@ export function tenderImbalance(
   const printed = amounts.some((amount) => !own.has(amount) && Math.abs(amount.cents - expected) <= tolerance);
   if (printed) return { examined: true, found: null };
   const operands = [tendered, returned, total];
-  const repairedBy = repairOf(operands, ([cash = 0, back = 0, sum = 0]) => Math.abs(cash - back - sum) <= tolerance);
+  const repairs = repairsOf(operands, ([cash = 0, back = 0, sum = 0]) => Math.abs(cash - back - sum) <= tolerance);
   const page = total.amount.page;
   return {
     examined: true,
-    found: { relation: 'cash less change', page, expected, found: total.amount.cents, operands, repairedBy },
+    found: { relation: 'cash less change', page, expected, found: total.amount.cents, operands, ...repairs },
   };
 }
 

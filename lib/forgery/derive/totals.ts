@@ -1,5 +1,6 @@
 import { right } from '../box.ts';
 import type { AmountField, Line } from '../facts/text.ts';
+import type { Repairs } from './repair.ts';
 
 export type TotalRole =
   | 'subtotal'
@@ -33,14 +34,12 @@ export interface Operand {
   readonly amount: AmountField;
 }
 
-export interface Imbalance {
+export interface Imbalance extends Repairs {
   readonly relation: string;
   readonly page: number;
   readonly expected: number;
   readonly found: number;
   readonly operands: readonly Operand[];
-  /** The amount as it would have to read, where one misread digit explains the difference. */
-  readonly repairedBy: string | null;
 }
 
 const ROLES: readonly (readonly [TotalRole, RegExp])[] = [

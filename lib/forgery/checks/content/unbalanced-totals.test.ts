@@ -65,6 +65,11 @@ testCheck(unbalancedTotals, {
       evidence: { severity: 'low' },
     },
     {
+      name: 'one digit of a picture that looks like no other, as medium',
+      facts: factsOfText(summary('150.00'), { source: 'ocr', confidence: 95 }),
+      evidence: { severity: 'medium' },
+    },
+    {
       name: 'unsure readings of a picture, as weak',
       facts: factsOfText(summary('175.55'), { source: 'ocr', confidence: 60 }),
       evidence: { severity: 'low' },

@@ -80,9 +80,13 @@ function isSlip({ relation, expected, found }: Imbalance): boolean {
   return [...right].filter((digit, index) => digit !== printed[index]).length === 1;
 }
 
-function severityOf({ operands, repairedBy }: Imbalance, confidenceMin: number, confidenceSure: number): Severity {
+function severityOf(
+  { operands, repairedBy, oneDigitOff }: Imbalance,
+  confidenceMin: number,
+  confidenceSure: number,
+): Severity {
   if (operands.every(({ amount }) => amount.source === 'layer')) return 'high';
   const confidence = Math.min(...operands.map(({ amount }) => amount.confidence));
   if (repairedBy !== null || confidence < confidenceMin) return 'low';
-  return confidence < confidenceSure ? 'medium' : 'high';
+  return oneDigitOff || confidence < confidenceSure ? 'medium' : 'high';
 }
