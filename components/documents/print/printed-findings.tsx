@@ -67,9 +67,9 @@ export function PrintedChecks({ groups: { passed, unseen } }: { groups: FindingG
   return (
     <Section title="Checks without a finding">
       <h3 className="break-after-avoid font-medium text-sm">{`Found nothing: ${passed.length}`}</h3>
-      <ul className="columns-2 gap-6 text-sm">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-0.5 text-sm">
         {passed.map(({ key, title }) => (
-          <li key={key} className="break-inside-avoid pb-0.5">
+          <li key={key} className="break-inside-avoid">
             {title}
           </li>
         ))}

@@ -1,8 +1,8 @@
-import { Table, Td, Th } from '#components/ui/table.tsx';
 import type { ReportContents } from '#lib/contracts/report-contents.ts';
 import { formatCode, formatCount } from '#lib/format.ts';
+import { TextChangeView } from '../finding-evidence.tsx';
 import { FilePanel } from '../panels/file-panel.tsx';
-import { levelText } from '../panels/history-words.ts';
+import { CHANGE_WORDS, levelText } from '../panels/history-words.ts';
 import { joinRecovered } from '../panels/recovered.ts';
 import { SignatureList } from '../panels/signature-list.tsx';
 import { Section } from './section.tsx';
@@ -57,26 +57,14 @@ type Change = ReportContents['revisions'][number]['changes'][number] & { readonl
 function Changes({ changes }: { changes: readonly Change[] }) {
   return (
     <>
-      <Table caption="Changes of text">
-        <thead>
-          <tr>
-            <Th>Save</Th>
-            <Th>Page</Th>
-            <Th>Before</Th>
-            <Th>After</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.slice(0, CHANGES_MAX).map(({ number, page, box, before, after }) => (
-            <tr key={`${number} ${page} ${box.x} ${box.y} ${before} ${after}`}>
-              <Td>{number}</Td>
-              <Td>{page}</Td>
-              <Td className="break-words font-mono text-xs">{before || '(nothing)'}</Td>
-              <Td className="break-words font-mono text-xs">{after || '(nothing)'}</Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <ul className="grid gap-2">
+        {changes.slice(0, CHANGES_MAX).map(({ number, page, box, before, after, kind }) => (
+          <li key={`${number} ${page} ${box.x} ${box.y} ${before} ${after}`} className="grid break-inside-avoid gap-1">
+            <p className="text-muted text-xs">{`Save ${number}, page ${page}: ${CHANGE_WORDS[kind].toLowerCase()}`}</p>
+            <TextChangeView from={before} to={after} fromLabel="Before" toLabel="After" />
+          </li>
+        ))}
+      </ul>
       <More count={changes.length - CHANGES_MAX} />
     </>
   );

@@ -49,7 +49,7 @@ function Sheet({ tenantId, report, analysis }: SheetProps) {
           Print, or save as PDF
         </Button>
       </div>
-      <article className="mx-auto grid max-w-[50rem] gap-6 rounded-lg border bg-surface p-6 sm:p-10 print:max-w-none print:border-0 print:p-0">
+      <article className="mx-auto grid max-w-[50rem] grid-cols-[minmax(0,1fr)] gap-6 rounded-lg border bg-surface p-6 sm:p-10 print:max-w-none print:border-0 print:p-0">
         <PrintedHead report={report} analysis={analysis} />
         <PrintedFindings groups={groups} />
         <PrintedPages pages={analysis.pages} groups={groups} tenantId={tenantId} reportId={report.id} />
