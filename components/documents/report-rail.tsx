@@ -9,21 +9,8 @@ import { REPORT_STATES, type ReportVerdict } from '#db/vocab.ts';
 import { detectorsQuery } from '#lib/client/detectors.ts';
 import type { ReportFilter } from '#lib/client/report-filter.ts';
 import { formatCode } from '#lib/format.ts';
-import { REVIEW_FILTERS, reviewLabel, STATE_LABELS } from './report-search.ts';
+import { DOCUMENT_CLASSES, REVIEW_FILTERS, reviewLabel, STATE_LABELS } from './report-search.ts';
 import { VERDICT_LABELS } from './verdicts.ts';
-
-/** The kinds of document that the engine tells apart. */
-export const DOCUMENT_CLASSES = [
-  'invoice',
-  'receipt',
-  'bank_statement',
-  'payslip',
-  'utility_bill',
-  'contract',
-  'identity_document',
-  'certificate',
-  'other',
-] as const;
 
 /** Gravest first. */
 const VERDICTS: readonly ReportVerdict[] = ['tampered', 'suspicious', 'inconclusive', 'no_tampering_found'];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { NO_REPORT_FILTER } from '#lib/client/report-filter.ts';
+import { DOCUMENT_CLASSES as ENGINE_CLASSES } from '#lib/forgery/facts/context.ts';
 import { actualFormat } from './actual-format.ts';
-import { listOf, reportChips, reportPath } from './report-search.ts';
+import { DOCUMENT_CLASSES, listOf, reportChips, reportPath } from './report-search.ts';
 
 const filter = { ...NO_REPORT_FILTER, verdict: 'tampered' as const, search: 'a&b=c', review: 'none' as const };
 
@@ -38,6 +39,10 @@ describe('reportChips', () => {
       expect.arrayContaining(['Review: Not decided', 'Kind: Bank statement', 'Found by: HIDDEN-TEXT', 'Until: soon']),
     );
   });
+});
+
+describe('DOCUMENT_CLASSES', () => {
+  it('are those of the engine', () => expect(DOCUMENT_CLASSES).toEqual(ENGINE_CLASSES));
 });
 
 describe('actualFormat', () => {

@@ -63,7 +63,10 @@ function isTaken(event: KeyboardEvent): boolean {
   if (document.body.hasAttribute('data-scroll-locked')) return true;
   const target = event.target;
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.closest('input, textarea, select, [role=combobox], [role=menu]') !== null;
+  return (
+    target.isContentEditable ||
+    target.closest('input:not([type=range]), textarea, select, [role=combobox], [role=menu]') !== null
+  );
 }
 
 /** Offers a shortcut while the component is mounted and `enabled`. */
