@@ -22,7 +22,7 @@ const OCR_CONFIDENCE = 60;
 const CHARACTERS_MIN = 4;
 
 /** Words of a text that another one does not have, as their share of its letters and digits. */
-export function missingShare(text: string, from: string): number {
+function missingShare(text: string, from: string): number {
   const whole = squash(from);
   const tokens = comparable(text)
     .split(' ')

@@ -1,7 +1,7 @@
 import { testCheck } from '#lib/engine/tester.ts';
 import { instantOf, parsePdfDate } from '../../derive/pdf-date.ts';
 import type { MetadataDate } from '../../facts/history.ts';
-import { RECEIVED_AT } from '../../fixtures/facts.ts';
+import { RECEIVED_AT, signedWith } from '../../fixtures/facts.ts';
 import { inconsistentDates } from './inconsistent-dates.ts';
 
 const info = (name: string, text: string): MetadataDate => ({ source: 'info', name, text, ...parsePdfDate(text) });
@@ -35,12 +35,27 @@ testCheck(inconsistentDates, {
       evidence: { severity: 'low' },
     },
     {
+      name: 'a signature from before the file was made, as weak',
+      facts: {
+        ...facts(info('CreationDate', 'D:20250301120000Z')),
+        signatures: signedWith({ signedAt: 'D:20250102090000Z' }).signatures ?? [],
+      },
+      evidence: { severity: 'low', expected: 'D:20250102090000Z' },
+    },
+    {
       name: 'another creation in XMP, as weak',
       facts: facts(info('CreationDate', 'D:20250301120000Z'), xmp('xmp:CreateDate', '2024-01-01T00:00:00Z')),
       evidence: { severity: 'low' },
     },
   ],
   clear: [
+    {
+      name: 'a signature within a day of the file, whatever the time zone',
+      facts: {
+        ...facts(info('CreationDate', 'D:20250102180000Z')),
+        signatures: signedWith({ signedAt: 'D:20250102090000Z' }).signatures ?? [],
+      },
+    },
     {
       name: 'a change after creation',
       facts: facts(info('CreationDate', 'D:20250301120000Z'), info('ModDate', 'D:20250302120000Z')),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { parsePdfDate } from '../../derive/pdf-date.ts';
 import { graded, quote, valueComparison } from '../../evidence.ts';
 import type { MetadataDate } from '../../facts/history.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
+import type { SignatureFact } from '../../pdf/facts.ts';
 
 interface Contradiction {
   readonly severity: Severity;
@@ -19,7 +21,7 @@ const DEFAULT_YEAR_MAX = 1980;
 export const inconsistentDates = defineForgeryCheck({
   meta: {
     id: 'inconsistent-dates',
-    version: '1',
+    version: '2',
     title: 'The dates that the file carries contradict each other',
     examined: 'Dates of creation and change in the metadata of the file',
     family: 'provenance',
@@ -34,9 +36,10 @@ export const inconsistentDates = defineForgeryCheck({
     references: ['ISO 32000-1, 7.9.4 Dates', 'ISO 16684-1 XMP'],
   },
   requires: ['metadata', 'receivedAt'],
+  optional: ['signatures'],
   options: z.object({ toleranceSeconds: z.number().positive().default(15) }),
   evidence: valueComparison,
-  run({ metadata, receivedAt }, { toleranceSeconds }) {
+  run({ metadata, receivedAt, signatures = [] }, { toleranceSeconds }) {
     const { dates } = metadata;
     if (dates.length === 0) return notApplicable('The file carries no dates.');
     const found = [
@@ -44,6 +47,7 @@ export const inconsistentDates = defineForgeryCheck({
       ...dates.flatMap((date) => future(date, receivedAt)),
       ...disordered(dates, toleranceSeconds * 1000),
       ...disagreeing(dates, toleranceSeconds * 1000),
+      ...signedEarly(dates, signatures),
     ];
     const worst = found.find((item) => item.severity === 'medium') ?? found[0];
     if (worst === undefined) return clear;
@@ -105,6 +109,19 @@ function disagreeing(dates: readonly MetadataDate[], toleranceMs: number): Contr
   const slackMs = info.zoned && xmp.zoned ? toleranceMs : UNZONED_MS;
   const gapMs = Math.abs(instant(info) - instant(xmp));
   return gapMs > slackMs ? [{ severity: 'low', relation: 'other than in XMP,', a: info, b: xmp }] : [];
+}
+
+/** Signed before the file was made: one of the two clocks is wrong, or the file was made to look older or newer. */
+function signedEarly(dates: readonly MetadataDate[], signatures: readonly SignatureFact[]): Contradiction[] {
+  const created = dates.find(({ name }) => name === 'CreationDate');
+  if (created === undefined || isDefault(created)) return [];
+  return signatures.flatMap(({ signedAt }): Contradiction[] => {
+    const signed = parsePdfDate(signedAt ?? '').instant;
+    if (signed === null || signedAt === null || !(instant(created) - Date.parse(signed) > UNZONED_MS)) return [];
+    return [
+      { severity: 'low', relation: 'later than a signature,', a: created, b: { name: 'signature', text: signedAt } },
+    ];
+  });
 }
 
 const instant = (date: MetadataDate): number => (date.instant === null ? Number.NaN : Date.parse(date.instant));
