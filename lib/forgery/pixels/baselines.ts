@@ -21,7 +21,9 @@ export interface LineWord {
 
 const LINE_FIGURES_MIN = 6;
 const LINE_FIGURES_MAX = 80;
-const OFFSET_MIN_PX = 1.5;
+const OFFSET_MIN_PX = 2;
+/** Below, a pixel of noise moves an edge by too much of a figure. */
+const TALL_MIN_PX = 16;
 const OFFSET_SHARE_MIN = 0.07;
 const OFFSET_SHARE_MAX = 0.4;
 const MAD_TO_SIGMA = 1.48;
@@ -53,7 +55,7 @@ export function strayFigures(page: Luminance, words: readonly LineWord[]): Stray
     const own = placed.filter((each) => each.word === word);
     const tall = median(own.map(({ figure }) => figure.height));
     const figures = own.filter(({ figure }) => Math.abs(figure.height - tall) <= Math.max(1, tall * SIZE_APART_MAX));
-    if (!value || figures.length < 3) return [];
+    if (!value || tall < TALL_MIN_PX || figures.length < 3) return [];
     const limitPx = Math.max(OFFSET_MIN_PX, tall * OFFSET_SHARE_MIN, noise);
     return figures.flatMap((each): StrayFigure[] => {
       const others = figures.filter((other) => other !== each);

@@ -13,6 +13,12 @@ const part = { x: 19, y: 59, width: 150, height: 110 };
 const spliced = pasted(once, other, part, part.x + 131, part.y + 85);
 const retyped = pasted(once, strokedPage(7), { x: 154, y: 144, width: 250, height: 62 }, 154, 144);
 const shifted = strokedPage(5, 560, 480);
+const numbered = await compressedFacts(retyped, 94);
+/** Of the two rows that were retyped only the first of the retyped numbers is left. */
+const alone = numbered.words?.filter(({ box: { x, y } }) => {
+  const [left, top] = [Math.round(x * 560), Math.round(y * 480)];
+  return (top !== 144 && top !== 184) || left === 154;
+});
 
 testCheck(inconsistentCompression, {
   flagged: [
@@ -23,8 +29,13 @@ testCheck(inconsistentCompression, {
     },
     {
       name: 'numbers without the earlier save of the rest',
-      facts: await compressedFacts(retyped, 94),
+      facts: numbered,
       evidence: { severity: 'medium', items: traced('missed_save') },
+    },
+    {
+      name: 'bare numbers alone on their lines, which an archive may have added, as weak',
+      facts: { ...numbered, words: alone ?? [] },
+      evidence: { severity: 'low', items: traced('missed_save') },
     },
   ],
   clear: [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { area, coveredShare, placed, within } from '../../box.ts';
+import { isLoneNumber } from '../../derive/lone-number.ts';
 import { isValueText } from '../../derive/values.ts';
 import { graded, quote, regionsOf, structuralPattern } from '../../evidence.ts';
 import type { Box } from '../../facts/page.ts';
@@ -25,6 +26,8 @@ interface Trace {
   readonly box: Box;
   readonly text: string;
   readonly method: 'grid_phase' | 'missed_save';
+  /** False for what an archive may have added. */
+  readonly telling: boolean;
   readonly measured: number;
   readonly limit: number;
 }
@@ -72,11 +75,15 @@ export const inconsistentCompression = defineForgeryCheck({
     const first = traces[0];
     if (first === undefined) return clear;
     const agree = found.some((each) => each.agree);
-    const how = first.method === 'grid_phase' ? 'lies on another compression grid' : 'misses an earlier save';
+    const severity = agree ? 'high' : traces.some(({ telling }) => telling) ? 'medium' : 'low';
+    const how =
+      first.method === 'grid_phase'
+        ? 'lies on another compression grid than the rest of the picture'
+        : 'missed an earlier save that the rest of the picture went through';
     return graded('high', agree ? PIXELS_ALONE : 1, {
       kind: 'structural_pattern',
-      severity: agree ? 'high' : 'medium',
-      summary: `Page ${first.page}: the place of "${quote(first.text, 40)}" ${how} than the rest of the picture.`,
+      severity,
+      summary: `Page ${first.page}: the place of "${quote(first.text, 40)}" ${how}.`,
       regions: regionsOf(traces),
       items: traces.map(({ page, text, method, measured, limit }) => ({
         page,
@@ -129,7 +136,7 @@ function gridTraces(jpeg: JpegFact, words: readonly Word[], limits: Limits, miss
     const inside = words.filter((word) => coveredShare(word.box, box) >= 0.5);
     if (inside.length === 0) return [];
     const text = inside.map((word) => word.text).join(' ');
-    return [{ page: 1, box, text, method: 'grid_phase' as const, measured: region.nfaLog10, limit }];
+    return [{ page: 1, box, text, method: 'grid_phase' as const, measured: region.nfaLog10, limit, telling: true }];
   });
 }
 
@@ -153,6 +160,7 @@ function missedTraces({ picture, orientation }: JpegFact, words: readonly Word[]
     const word = words[index];
     if (word === undefined || !isValueText(word.text)) return [];
     const { page, box, text } = word;
-    return [{ page, box, text, method: 'missed_save' as const, measured: mean, limit: limits.missedMin }];
+    const telling = !isLoneNumber(word, words);
+    return [{ page, box, text, method: 'missed_save' as const, measured: mean, limit: limits.missedMin, telling }];
   });
 }

@@ -47,7 +47,7 @@ testCheck(foreignPrint, {
       evidence: { severity: 'medium' },
     },
     {
-      name: 'a bare number, which an archive may have added, as weak',
+      name: 'a bare number alone on its line, which an archive may have added, as weak',
       facts: { luminance: [retyped], words: references },
       evidence: { severity: 'low' },
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
-import { findDates } from '../../derive/calendar.ts';
+import { isLoneNumber } from '../../derive/lone-number.ts';
 import { isValueText, median, spread } from '../../derive/values.ts';
 import { graded, quote, regionsOf, structuralPattern } from '../../evidence.ts';
 import type { Luminance } from '../../facts/picture.ts';
@@ -66,6 +66,7 @@ export const foreignPrint = defineForgeryCheck({
       const foreign = foreignOf(numbers, options);
       return foreign.length > options.foreignMax ? [] : foreign;
     });
+    const tells = ({ word }: Foreign): boolean => !isLoneNumber(word, words);
     const first = found.toSorted((a, b) => Number(tells(b)) - Number(tells(a)))[0];
     if (first === undefined) return clear;
     return graded('medium', 1, {
@@ -127,6 +128,3 @@ function foreignOf(numbers: readonly PrintedNumber[], { eachMin, sumMin }: Optio
 function scaleOf(values: readonly number[], sigmaMin: number): { usual: number; sigma: number } {
   return { usual: median(values), sigma: Math.max(sigmaMin, MAD_TO_SIGMA * spread(values)) };
 }
-
-/** True for amounts and dates; a bare number may be one that an archive has added. */
-const tells = ({ word }: Foreign): boolean => /\d[.,:]\d/.test(word.text) || findDates(word.text).length > 0;
