@@ -23,7 +23,11 @@ export function imbalances(
     const table = tableAbove(lines, amounts, base);
     return table === null ? [] : [{ base, table }];
   });
-  const rowFaults = tables.flatMap(({ table }) => table.rows.flatMap((row) => rowImbalance(row, table.pair) ?? []));
+  const rowFaults = tables.flatMap(({ base, table }) =>
+    table.rows
+      .filter(({ amount }) => amount.source === 'layer' || !addsUp(base, table))
+      .flatMap((row) => rowImbalance(row, table.pair) ?? []),
+  );
   const sums = tables.flatMap(({ base, table }) => sumImbalance(base, table, rows, amounts, tolerance) ?? []);
   const tender = tenderImbalance(rows, amounts, tolerance);
   const all = [...found, ...rowFaults, ...sums, ...(tender.found === null ? [] : [tender.found])];
@@ -89,6 +93,11 @@ function tableAbove(lines: readonly Line[], amounts: readonly AmountField[], bas
   const usual = pairs.toSorted((a, b) => pairs.filter((p) => p === b).length - pairs.filter((p) => p === a).length)[0];
   const pair = proven.find((row) => row.pair?.join() === usual)?.pair;
   return pair === undefined || pair === null ? null : { rows, pair };
+}
+
+/** Amounts that give their sum prove each other: a quantity or price that does not fit one of them was misread. */
+function addsUp(base: TotalRow, { rows }: Table): boolean {
+  return Math.abs(rows.reduce((sum, { amount }) => sum + amount.cents, 0) - base.amount.cents) <= 1;
 }
 
 function rowImbalance(row: ItemRow, pair: readonly [number, number]): Imbalance | null {

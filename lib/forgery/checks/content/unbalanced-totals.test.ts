@@ -16,6 +16,12 @@ const items = (amount: string, subtotal: string) => [
   'Total due | 120.00',
 ];
 
+const summaryOf = (net: string, tax: string, total: string) => [
+  `Subtotal | ${net}`,
+  `VAT 20 % | ${tax}`,
+  `Total | ${total}`,
+];
+
 testCheck(unbalancedTotals, {
   flagged: [
     {
@@ -105,6 +111,18 @@ testCheck(unbalancedTotals, {
       facts: factsOfText(['Total (Excluding GST) | 67.00', 'GST payable | 4.02', 'Total (Inclusive of GST) | 71.02']),
     },
     { name: 'a balanced invoice', facts: factsOfText(items('35.00', '100.00')) },
+    {
+      name: 'a quantity that was misread beside amounts that prove each other',
+      facts: factsOfText(
+        [
+          'Oak boards | 2 | 20.00 | 40.00',
+          'Screws | 5 | 5.00 | 25.00',
+          'Hours | 1 | 14.22 | 156.42',
+          ...summaryOf('221.42', '44.28', '265.70'),
+        ],
+        { source: 'ocr', confidence: 95 },
+      ),
+    },
     { name: 'prices that include the tax', facts: factsOfText(summary('100.00')) },
     {
       name: 'a discount taken off',
