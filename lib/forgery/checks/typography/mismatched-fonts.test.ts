@@ -9,6 +9,16 @@ const split = (font: string, size = 10) => [
 const column = (change: Parameters<typeof run>[3]) =>
   [0, 1, 2, 3, 4, 5].map((row) => run('100.00', 0.8, 0.3 + row * 0.03, row === 2 ? (change ?? {}) : {}));
 
+const ARIMO = 'AAAAAA+Arimo-Regular';
+/** A letter of many words and six values in one font, and a value more. */
+function letter(change: Parameters<typeof run>[3], text = '920.00') {
+  const rows = Array.from({ length: 30 }, (_, row) => run('considerable', 0.1, 0.05 + row * 0.025, { font: ARIMO }));
+  const values = Array.from({ length: 6 }, (_, row) =>
+    run(`13${row}.50`, 0.3 + row * 0.08, 0.05 + row * 0.05, { font: ARIMO }),
+  );
+  return factsOfRuns([...rows, ...values, run(text, 0.5, 0.9, { font: ARIMO, ...change })]);
+}
+
 testCheck(mismatchedFonts, {
   flagged: [
     {
@@ -26,8 +36,27 @@ testCheck(mismatchedFonts, {
       facts: factsOfRuns(column({ size: 10.3 })),
       evidence: { severity: 'medium' },
     },
+    {
+      name: 'one value in another subset of the font',
+      facts: letter({ font: 'BBBBBB+Arimo-Regular' }),
+      evidence: { severity: 'medium', items: [{ text: '920.00' }] },
+    },
+    {
+      name: 'one value in a font that is as wide',
+      facts: letter({ font: 'BBBBBB+LiberationSans' }),
+      evidence: { items: [{ text: '920.00' }] },
+    },
+    {
+      name: 'one value in a font that the file does not carry',
+      facts: letter({ font: 'Times-Roman', embedded: false }),
+      evidence: { items: [{ text: '920.00' }] },
+    },
   ],
   clear: [
+    { name: 'a letter in one font', facts: letter({}) },
+    { name: 'a bold total', facts: letter({ font: 'BBBBBB+Arimo-Bold' }) },
+    { name: 'a number below a barcode', facts: letter({ font: 'BBBBBB+OCRB' }) },
+    { name: 'a name in another subset', facts: letter({ font: 'BBBBBB+Arimo-Regular' }, 'Mallory') },
     { name: 'subsets of one font in one number', facts: factsOfRuns(split('CCCCCC+Helvetica')) },
     { name: 'a bold total below a plain column', facts: factsOfRuns(column({ font: 'AAAAAA+Helvetica-Bold' })) },
     { name: 'a footnote mark behind a number', facts: factsOfRuns(split('Times', 6)) },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { amountColumns, type Cell } from '../../derive/columns.ts';
+import { type StrayFont, strayFonts } from '../../derive/stray-fonts.ts';
 import { fontFamily, isValueText } from '../../derive/values.ts';
 import { graded, inventory, quote, regionsOf } from '../../evidence.ts';
 import type { Box } from '../../facts/page.ts';
@@ -14,15 +15,15 @@ interface Odd {
   readonly text: string;
   readonly font: string;
   readonly usual: string;
-  readonly where: 'word' | 'column';
+  readonly where: 'word' | 'column' | 'document';
 }
 
 export const mismatchedFonts = defineForgeryCheck({
   meta: {
     id: 'mismatched-fonts',
-    version: '1',
+    version: '2',
     title: 'A value is set in another font than its neighbours',
-    examined: 'Fonts and sizes inside numbers and down columns of amounts',
+    examined: 'Fonts and sizes inside numbers, down columns of amounts and among all values',
     family: 'typography',
     weight: 2.5,
     severity: 'medium',
@@ -37,14 +38,32 @@ export const mismatchedFonts = defineForgeryCheck({
     ],
     references: [],
   },
-  requires: ['runs', 'words', 'lines', 'amounts'],
-  options: z.object({ columnRowsMin: z.number().int().min(4).default(5) }),
+  requires: ['runs', 'words', 'lines', 'amounts', 'dates'],
+  options: z.object({
+    columnRowsMin: z.number().int().min(4).default(5),
+    /** A stray font prints at most this share of the characters, of them at least this share values. */
+    strayShareMax: z.number().min(0).max(1).default(0.04),
+    strayValueShareMin: z.number().min(0).max(1).default(0.6),
+    strayWordsMax: z.number().int().positive().default(4),
+    /** Values that the usual font prints at least. */
+    usualWordsMin: z.number().int().positive().default(4),
+  }),
   evidence: inventory,
-  run({ runs, words, lines, amounts }, { columnRowsMin }) {
+  run({ runs, words, lines, amounts, dates }, options) {
     const values = words.filter((word) => word.runs.length > 0 && isValueText(word.text));
     if (values.length === 0) return notApplicable('The text layer holds no numbers.');
-    const columns = amountColumns(lines, amounts, runs, columnRowsMin);
-    const odd = [...values.flatMap((word) => insideWord(word, runs)), ...columns.flatMap(inColumn)];
+    const columns = amountColumns(lines, amounts, runs, options.columnRowsMin);
+    const stray = strayFonts(words, runs, dates, {
+      shareMax: options.strayShareMax,
+      valueShareMin: options.strayValueShareMin,
+      wordsMax: options.strayWordsMax,
+      usualWordsMin: options.usualWordsMin,
+    });
+    const odd = [
+      ...values.flatMap((word) => insideWord(word, runs)),
+      ...columns.flatMap(inColumn),
+      ...(stray.length > 1 ? [] : stray.flatMap(inDocument)),
+    ];
     const first = odd[0];
     if (first === undefined || odd.length > Math.max(3, values.length * 0.1)) return clear;
     return graded('medium', 1, {
@@ -73,6 +92,10 @@ function insideWord(word: Word, all: readonly Run[]): Odd[] {
 }
 
 const digits = (runs: readonly Run[]): number => runs.reduce((sum, run) => sum + run.text.replace(/\D/g, '').length, 0);
+
+/** The values that alone are set in a font which stands in for the usual one. */
+const inDocument = ({ font, usual, how, words }: StrayFont): Odd[] =>
+  words.map(({ page, box, text }) => ({ page, box, text, font: `${how}, ${font}`, usual, where: 'document' }));
 
 /** Exactly one cell of a column in another family or a slightly other size. */
 function inColumn(cells: readonly Cell[]): Odd[] {
