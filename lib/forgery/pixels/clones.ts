@@ -1,5 +1,6 @@
 import type { Luminance } from '../facts/picture.ts';
 import { type Glyph, type GlyphPair, glyphsOf, inkBoxOf, likePairs } from './glyph-pairs.ts';
+import { PairIndex } from './pair-index.ts';
 import { contrast, overlap, type Patch, patchAround, within } from './patch.ts';
 import { softUnlikeness } from './soft.ts';
 
@@ -43,10 +44,11 @@ const RUNS_MAX = 20;
 export function findClones(page: Luminance, likeBelow: number): CloneSearch | null {
   const glyphs = glyphsOf(page);
   if (glyphs === null) return null;
-  const pairs = likePairs(page, glyphs, COMPARED_UP_TO).toSorted((a, b) => a.soft - b.soft || a.from - b.from);
+  const index = new PairIndex(likePairs(page, glyphs, COMPARED_UP_TO), glyphs.length);
+  const { pairs } = index;
   const seeds = pairs.filter((pair) => pair.soft < likeBelow).slice(0, SEEDS_MAX);
   const runs = seeds
-    .flatMap((seed) => runOf(page, glyphs, pairs, grown(page, glyphs, seed), seed) ?? [])
+    .flatMap((seed) => runOf(page, glyphs, index, grown(page, glyphs, seed), seed) ?? [])
     .toSorted((a, b) => b.glyphs - a.glyphs || a.unlikeness - b.unlikeness);
   const identical = pairs.filter((pair) => pair.soft < IDENTICAL_BELOW).length;
   return {
@@ -100,7 +102,7 @@ function again(page: Luminance, box: Patch, move: GlyphPair): boolean {
 function runOf(
   page: Luminance,
   glyphs: readonly Glyph[],
-  pairs: readonly GlyphPair[],
+  index: PairIndex,
   run: readonly Patch[],
   { dx, dy, soft }: GlyphPair,
 ): CloneRun | null {
@@ -109,19 +111,11 @@ function runOf(
   if (!within(target, page) || overlap(source, target)) return null;
   const unlikeness = softUnlikeness(page, source, { dx, dy }, contrast(page, source));
   const level = RIVAL_REACH * Math.max(soft, unlikeness);
-  let [usual, rivals] = [COMPARED_UP_TO, 0];
-  for (const pair of pairs) {
-    if (pair.dx === dx && pair.dy === dy) continue;
-    const [a, b] = [glyphs[pair.from]?.patch, glyphs[pair.to]?.patch];
-    if (a === undefined || b === undefined || (touches(a, source, target) && touches(b, source, target))) continue;
-    if (pair.soft <= level) rivals++;
-    if (touches(a, source, target) || touches(b, source, target)) usual = Math.min(usual, pair.soft);
-  }
+  const near = glyphs.map(({ patch }) => overlap(patch, source) || overlap(patch, target));
+  const { count: rivals, closest } = index.rivals(near, { dx, dy }, level);
+  const usual = Math.min(COMPARED_UP_TO, closest);
   return { source, target, dx, dy, glyphs: run.length, unlikeness, usual, rivals };
 }
-
-const touches = (glyph: Patch, source: Patch, target: Patch): boolean =>
-  overlap(glyph, source) || overlap(glyph, target);
 
 function apart(runs: readonly CloneRun[]): CloneRun[] {
   const kept: CloneRun[] = [];
