@@ -14,7 +14,20 @@ import { VerdictBadge } from './verdict-badge.tsx';
 /** @param filter of the list, which a report remembers that is opened from it. */
 export function reportColumns(tenantId: string, filter: ReportFilter): Column<ReportSummary>[] {
   return [
-    { id: 'verdict', header: 'Verdict', cell: ({ row }) => <ReportState report={row.original} /> },
+    {
+      id: 'verdict',
+      header: 'Verdict',
+      cell: ({ row: { original } }) => (
+        <span className="inline-flex flex-wrap items-center gap-1">
+          <ReportState report={original} />
+          {original.review ? (
+            <span className="sm:hidden">
+              <ReviewBadge review={original.review} />
+            </span>
+          ) : null}
+        </span>
+      ),
+    },
     {
       id: 'name',
       header: 'Document',
@@ -33,6 +46,7 @@ export function reportColumns(tenantId: string, filter: ReportFilter): Column<Re
     {
       id: 'review',
       header: 'Review',
+      meta: { hideBelow: 'sm' },
       cell: ({ row }) => (row.original.review ? <ReviewBadge review={row.original.review} /> : <NotDecided />),
     },
     {

@@ -15,6 +15,8 @@ import { Nothing } from './part.tsx';
 import { SideBySide } from './side-by-side.tsx';
 import { Identifiers, LINK_TEXTS, type Similar } from './similar.tsx';
 
+const FIRST = 8;
+
 interface SimilarListProps {
   readonly tenantId: string;
   readonly report: ReportDetail;
@@ -24,13 +26,15 @@ interface SimilarListProps {
 /** Documents that resemble this one, each with what it shares, and a way to see both. */
 export function SimilarList({ tenantId, report, similar }: SimilarListProps) {
   const [opened, open] = useState<Similar | null>(null);
+  const [all, showAll] = useState(false);
+  const shown = all ? similar : similar.slice(0, FIRST);
   if (similar.length === 0) {
     return <Nothing>No other document of this tenant has its bytes, pictures, text or template.</Nothing>;
   }
   return (
     <>
       <ul className="grid gap-2">
-        {similar.map((each) => (
+        {shown.map((each) => (
           <li key={`${each.report.id} ${each.link}`} className="grid gap-1.5 rounded-md border p-3">
             <div className="flex min-w-0 items-start justify-between gap-2">
               <Link
@@ -60,6 +64,11 @@ export function SimilarList({ tenantId, report, similar }: SimilarListProps) {
           </li>
         ))}
       </ul>
+      {shown.length < similar.length ? (
+        <Button variant="ghost" onClick={() => showAll(true)}>
+          {`Show all ${similar.length}`}
+        </Button>
+      ) : null}
       <Dialog open={opened !== null} onOpenChange={(isOpen) => !isOpen && open(null)}>
         {opened ? <SideBySide tenantId={tenantId} report={report} similar={opened} /> : null}
       </Dialog>

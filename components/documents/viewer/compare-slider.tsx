@@ -11,7 +11,7 @@ interface CompareBarProps {
 /** The slider of a comparison, with what stands at either side. */
 export function CompareBar({ view, share, onShare }: CompareBarProps) {
   return (
-    <label className="grid grid-cols-[minmax(0,1fr)_minmax(6rem,14rem)_minmax(0,1fr)] items-center gap-3 border-b px-3 py-1.5 text-xs">
+    <label className="grid grid-cols-2 items-center gap-x-3 gap-y-1 border-b px-3 py-1.5 text-xs sm:grid-cols-[minmax(0,1fr)_minmax(6rem,14rem)_minmax(0,1fr)]">
       <span className="truncate font-medium">{view.label}</span>
       <input
         type="range"
@@ -22,7 +22,7 @@ export function CompareBar({ view, share, onShare }: CompareBarProps) {
         aria-label={`${view.label} against ${view.againstLabel}`}
         aria-valuetext={`${Math.round(share * 100)} % of the page as ${view.label.toLowerCase()}`}
         onChange={(event) => onShare(Number(event.target.value) / 100)}
-        className="w-full accent-primary"
+        className="w-full accent-primary max-sm:order-last max-sm:col-span-2"
       />
       <span className="truncate text-right font-medium">{view.againstLabel}</span>
     </label>
