@@ -36,7 +36,7 @@ async function visitAll(
 /** What is looked at is the page, neither its promise nor its failure. */
 async function settled(page: Page, { name }: SitePage): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(/^(Loading|Opening)( |$)/)).toHaveCount(0);
+  await expect(page.getByRole('status').getByText(/^(Loading|Opening)( |$)/)).toHaveCount(0);
   if (!name.endsWith('-missing')) await expect(page.getByRole('button', { name: 'Try again' }), name).toHaveCount(0);
 }
 

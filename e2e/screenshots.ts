@@ -133,6 +133,7 @@ async function stillPicture(page: Page): Promise<Buffer> {
 async function shown(page: Page): Promise<void> {
   await page.locator('body[data-hydrated=true]').waitFor();
   await page
+    .getByRole('status')
     .getByText(/^(Loading|Opening) /)
     .first()
     .waitFor({ state: 'detached' });
