@@ -51,7 +51,8 @@ export async function insertCalibration(
 
 export async function withdrawCalibration(
   db: Executor,
-  { tenantId, documentClass, version }: CalibrationRecord,
+  tenantId: string,
+  { documentClass, version }: Pick<CalibrationRecord, 'documentClass' | 'version'>,
   withdrawnAt: Date,
 ): Promise<void> {
   await db

@@ -13,9 +13,9 @@ const read = (pattern: string) =>
 
 /** Tables whose tenant_id is a remark (which tenant an audit row is about) or the key itself. */
 const SHARED_TABLES = new Set(['audit', 'tenants']);
-/** Where engines meet the outside: loaders of look-up files, the sandbox’s parent side, workers, the browser script. */
+/** Where engines meet the outside: loaders of look-up files, readers of the WebAssembly that packages bring, the sandbox’s parent side, workers, the browser script. */
 const ENGINE_EDGES =
-  /^lib\/(enrich\/(asn|disposable-domains|geo|operator-lists|operator-mmdb)|forgery\/sandbox\/|load\/worker|learn\/worker|collector\/browser\/)/;
+  /^lib\/(enrich\/(asn|disposable-domains|geo|operator-lists|operator-mmdb)|forgery\/(open\/codes|fixtures\/code|sandbox\/)|load\/worker|learn\/worker|collector\/browser\/)/;
 /** Queries of one installation or organisation, not of a tenant. */
 const SHARED_QUERIES = /^db\/queries\/(tenants|users|clients|housekeeping)\.ts$/;
 /** Not queries: they carry a transaction or a value. */

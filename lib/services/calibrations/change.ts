@@ -59,7 +59,7 @@ export async function withdrawCalibration(ctx: TenantContext, documentClass: Doc
   await database().db.transaction(async (tx) => {
     const row = await findCalibration(tx, tenantId, documentClass);
     if (!row) throw notFound('This calibration');
-    await withdraw(tx, row, ctx.now);
+    await withdraw(tx, tenantId, row, ctx.now);
     await writeAudit(tx, ctx, 'calibration.withdraw', documentClass, { version: row.version });
   });
   forgetCalibrations();
