@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Input } from '#components/ui/input.tsx';
+import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { Table, Td, Th } from '#components/ui/table.tsx';
 import type { ReportContents } from '#lib/contracts/report-contents.ts';
 import { formatDateTime } from '#lib/format.ts';
@@ -86,8 +87,12 @@ function Tags({ tags, whole }: { tags: ReportContents['tags']; whole: boolean })
       ) : null}
       {found.length === 0 ? (
         <Nothing>No tag has this name or value.</Nothing>
+      ) : whole ? (
+        <Pairs pairs={found} />
       ) : (
-        <Pairs pairs={found} {...(whole ? {} : { className: 'max-h-96 overflow-y-auto' })} />
+        <ScrollRegion label="Tags" className="max-h-96 overflow-y-auto">
+          <Pairs pairs={found} />
+        </ScrollRegion>
       )}
     </>
   );

@@ -90,7 +90,7 @@ function Save({ revision, last, view, viewId, onShow }: SaveProps) {
         )}
       />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <h4 className="font-medium text-sm">{number === 1 ? 'Save 1, the first' : `Save ${number}`}</h4>
+        <h3 className="font-medium text-sm">{number === 1 ? 'Save 1, the first' : `Save ${number}`}</h3>
         {last && number > 1 ? <Badge tone="outline">The file as received</Badge> : null}
         {readable ? null : <Badge tone="high">Could not be opened</Badge>}
         {view ? (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cn } from '#components/ui/cn.ts';
 import { NotKnown } from '#components/ui/key-value-list.tsx';
 
 interface PartProps {
@@ -13,10 +12,10 @@ interface PartProps {
 export function Part({ title, note, children }: PartProps) {
   return (
     <section className="grid min-w-0 gap-2">
-      <h3 className="flex items-baseline justify-between gap-2 font-semibold text-sm">
+      <h2 className="flex items-baseline justify-between gap-2 font-semibold text-sm">
         {title}
         {note === undefined ? null : <span className="font-normal text-muted text-xs">{note}</span>}
-      </h3>
+      </h2>
       {children}
     </section>
   );
@@ -29,13 +28,12 @@ export function Nothing({ children }: { children: ReactNode }) {
 
 interface PairsProps {
   readonly pairs: readonly { readonly name: string; readonly value: string | null }[];
-  readonly className?: string;
 }
 
 /** Names and values where a name may come twice. */
-export function Pairs({ pairs, className }: PairsProps) {
+export function Pairs({ pairs }: PairsProps) {
   return (
-    <dl className={cn('grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm', className)}>
+    <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
       {pairs.map(({ name, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what a file names never moves
         <div key={index} className="contents">

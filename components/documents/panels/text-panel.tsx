@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react';
 import { Disclosure } from '#components/alerts/disclosure.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import type { ReportContents } from '#lib/contracts/report-contents.ts';
 import { formatCode, formatCount } from '#lib/format.ts';
 import type { Region } from '../finding-groups.ts';
@@ -75,9 +76,9 @@ function PageText({ contents, page, source, title, missing }: PageTextProps) {
   if (words.length === 0) return <Nothing>{missing}</Nothing>;
   return (
     <Disclosure title={title} note={formatCount(words.length, 'word')}>
-      <p className="max-h-96 overflow-y-auto whitespace-pre-wrap break-words font-mono text-xs">
-        {linesOf(words).join('\n')}
-      </p>
+      <ScrollRegion label={title} className="max-h-96 overflow-y-auto">
+        <p className="whitespace-pre-wrap break-words font-mono text-xs">{linesOf(words).join('\n')}</p>
+      </ScrollRegion>
     </Disclosure>
   );
 }
