@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Worker } from 'tesseract.js';
 import { createSandbox } from '#lib/forgery/sandbox/pool.ts';
 import { type Bare, bareOcr, measureBare } from './forgery/bare.ts';
-import { childPeakBytes } from './forgery/child-memory.ts';
+import { withChildPeak } from './forgery/child-memory.ts';
 import { type BenchDocument, photographedStatement, scannedStatement, textStatement } from './forgery/documents.ts';
 
 interface Measured {
@@ -69,11 +69,13 @@ async function measure(document: BenchDocument, count: number, folder: string, w
     return performance.now() - startedAt;
   };
   try {
-    await run();
-    const runs: number[] = [];
-    for (let at = 0; at < count; at++) runs.push(await run());
-    const peakBytes = await childPeakBytes();
-    return { document, runs: runs.toSorted((a, b) => a - b), peakBytes, bare: await measureBare(document, worker) };
+    const { result: runs, peakBytes } = await withChildPeak(async () => {
+      await run();
+      const times: number[] = [];
+      for (let at = 0; at < count; at++) times.push(await run());
+      return times.toSorted((a, b) => a - b);
+    });
+    return { document, runs, peakBytes, bare: await measureBare(document, worker) };
   } finally {
     sandbox.close();
   }

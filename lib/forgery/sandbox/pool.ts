@@ -123,8 +123,7 @@ class Pool {
     if (worn) worker.kill();
     if (!worker.alive) this.all.delete(worker);
     const next = this.waiting.shift();
-    const usable = worker.alive ? worker : next === undefined ? null : this.start();
-    if (usable === null) return;
+    const usable = worker.alive ? worker : this.start();
     if (next === undefined) this.idle.push(usable);
     else next(usable);
   }
