@@ -7,7 +7,7 @@ import { LIMITS } from '../limits.ts';
 import { readPictureCodes } from './codes.ts';
 import { readExif } from './exif.ts';
 import { luminanceOf } from './luminance.ts';
-import type { Ocr } from './ocr.ts';
+import { type Ocr, started } from './ocr.ts';
 import { OpenError } from './open-error.ts';
 import type { OpenedDocument } from './opened.ts';
 import { type PageRaster, pictureRaster } from './raster.ts';
@@ -19,7 +19,7 @@ export async function openImage(bytes: Uint8Array, format: ActualFormat, ocr: Oc
   if (count > LIMITS.pagesMax)
     throw new OpenError('too_many_pages', `The document has ${count} pages; at most ${LIMITS.pagesMax} are analysed.`);
   const pages: PageFact[] = [];
-  const words: Word[] = [];
+  const readings: Promise<Word[]>[] = [];
   const rasters: PageRaster[] = [];
   const luminance: Luminance[] = [];
   const pictures: PictureFact[] = [];
@@ -30,7 +30,7 @@ export async function openImage(bytes: Uint8Array, format: ActualFormat, ocr: Oc
     pages.push({ number, width, height, rotation: 0, kind: 'scan' });
     rasters.push(await pictureRaster(number, picture));
     pictures.push(await pictureFact(bytes, format, index));
-    if (index < LIMITS.ocrPagesMax) words.push(...(await ocr.read(picture, number)));
+    if (index < LIMITS.ocrPagesMax) readings.push(started(ocr.read(picture, number)));
     if (index < LIMITS.codePagesMax) codes.push(...(await readPictureCodes(picture, number)));
     const light = index < LIMITS.luminancePagesMax ? await luminanceOf(bytes, index) : null;
     if (light !== null) luminance.push(light);
@@ -40,7 +40,8 @@ export async function openImage(bytes: Uint8Array, format: ActualFormat, ocr: Oc
     count > LIMITS.ocrPagesMax ? [`Text was read from the first ${LIMITS.ocrPagesMax} of ${count} pages.`] : [];
   const metadata = { producer: null, creator: null, dates: exif.dates };
   return {
-    facts: { pages, words, pictures, codes, luminance, metadata, exif: exif.tags, editSteps: exif.steps, budget },
+    facts: { pages, words: [], pictures, codes, luminance, metadata, exif: exif.tags, editSteps: exif.steps, budget },
+    reading: Promise.all(readings).then((words) => words.flat()),
     rasters,
     layers: [],
   };

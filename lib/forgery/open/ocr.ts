@@ -23,6 +23,12 @@ const WORD_CONFIDENCE_MIN = 20;
 const READABLE_SIDE_PX_MIN = 24;
 const GROUND_SIDE_PX_MIN = 8;
 
+/** A reading that somebody will wait for later: its failure is told then, and not before. */
+export function started<T>(reading: Promise<T>): Promise<T> {
+  reading.catch(() => undefined);
+  return reading;
+}
+
 /** Starts Tesseract with the English data of the installation; nothing is fetched or cached. */
 export async function createOcr(): Promise<Ocr> {
   const data = path.dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json'));

@@ -3,10 +3,11 @@ import { credentialsOf } from '../c2pa/verify.ts';
 import { derive } from '../derive/derive.ts';
 import type { DocumentFacts } from '../document.ts';
 import { LIMITS } from '../limits.ts';
+import { glyphPairsOf } from '../pixels/clones.ts';
 import { openImage } from './image.ts';
 import { jpegFacts } from './jpeg.ts';
 import { mapLayers } from './layers.ts';
-import type { Ocr } from './ocr.ts';
+import { type Ocr, started } from './ocr.ts';
 import { OpenError } from './open-error.ts';
 import type { OpenedFacts, PageLayer } from './opened.ts';
 import { openPdf } from './pdf.ts';
@@ -35,7 +36,9 @@ export async function open(
   const format = sniff(bytes);
   if (format === null)
     throw new OpenError('unsupported_media_type', 'The file is neither PDF, JPEG, PNG, WebP nor TIFF.');
-  const { facts, rasters, layers } = format === 'pdf' ? await openPdf(bytes, ocr) : await openImage(bytes, format, ocr);
+  const opened = format === 'pdf' ? await openPdf(bytes, ocr) : await openImage(bytes, format, ocr);
+  const { facts, rasters, layers } = opened;
+  started(opened.reading);
   const credentials = format === 'pdf' ? null : credentialsOf(bytes, format);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const known = {
@@ -46,7 +49,10 @@ export async function open(
     declared: { format: formatDeclared },
     receivedAt,
   };
-  return { facts: derive(known), rasters, layers: [...layers, ...(await mapLayers(known, rasters))] };
+  const maps = await mapLayers(known, rasters);
+  for (const light of facts.luminance ?? []) glyphPairsOf(light);
+  const words = [...(facts.words ?? []), ...(await opened.reading)];
+  return { facts: derive({ ...known, words }), rasters, layers: [...layers, ...maps] };
 }
 
 /** The facts of a JPEG beside those of the picture that it is. */

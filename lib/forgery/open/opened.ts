@@ -1,4 +1,5 @@
 import type { DocumentFacts } from '../document.ts';
+import type { Word } from '../facts/text.ts';
 import type { PageRaster } from './raster.ts';
 
 /** Facts that an opener knows, without those of the upload itself. */
@@ -18,7 +19,10 @@ export interface PageLayer {
 }
 
 export interface OpenedDocument {
+  /** Words as far as the file itself holds them. */
   readonly facts: OpenedFacts;
+  /** Words of pages that are pictures: Tesseract reads them in a thread of its own while the pixels are looked at. */
+  readonly reading: Promise<readonly Word[]>;
   readonly rasters: readonly PageRaster[];
   readonly layers: readonly PageLayer[];
 }

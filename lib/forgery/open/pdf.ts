@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { FontFact, Run } from '../facts/paint.ts';
 import type { Word } from '../facts/text.ts';
 import { LIMITS } from '../limits.ts';
-import type { Ocr } from './ocr.ts';
+import { type Ocr, started } from './ocr.ts';
 import { OpenError } from './open-error.ts';
 import type { OpenedDocument, OpenedFacts } from './opened.ts';
 import { readPdfCodes } from './pdf-codes.ts';
@@ -47,7 +47,7 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
   const pages = readPages(pdfium, pdf, pictures, budget);
   budget.push(...pictures.budget);
   const rasters = await rasterise(pdfium, pdf);
-  const scanned = await readScans(pdfium, pdf, pages, ocr, budget);
+  const scanned = await startScans(pdfium, pdf, pages, ocr, budget);
   const file = readPdfFile(bytes);
   const history = readRevisions(
     pdfium,
@@ -70,10 +70,7 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
     ...(luminance.length > 0 ? { luminance } : {}),
     ...scanMetadata(pages),
     shown,
-    words: [
-      ...pages.flatMap((page) => (scanned.has(page.fact.number) ? [] : page.words)),
-      ...[...scanned.values()].flat(),
-    ],
+    words: pages.flatMap((page) => (scanned.has(page.fact.number) ? [] : page.words)),
     fonts: fontsOf(pages.flatMap((page) => page.runs)),
     revisions: pictured.revisions,
     signatures: history.signatures,
@@ -83,7 +80,8 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
     ...(invoiceXml === null ? {} : { invoiceXml }),
     budget,
   };
-  return { facts, rasters, layers: pictured.layers };
+  const reading = Promise.all(scanned.values()).then((words) => words.flat());
+  return { facts, reading, rasters, layers: pictured.layers };
 }
 
 function readPages(pdfium: Pdfium, pdf: LoadedPdf, pictures: PictureReader, budget: string[]): PdfPage[] {
@@ -118,22 +116,22 @@ async function rasterise(pdfium: Pdfium, pdf: LoadedPdf): Promise<PageRaster[]> 
   return rasters;
 }
 
-/** Words by page number, for pages that are the picture of a page and have no text layer of their own. */
-async function readScans(
+/** Readings by page number, for pages that are the picture of a page and have no text layer of their own. */
+async function startScans(
   pdfium: Pdfium,
   pdf: LoadedPdf,
   pages: readonly PdfPage[],
   ocr: Ocr,
   budget: string[],
-): Promise<Map<number, Word[]>> {
+): Promise<Map<number, Promise<Word[]>>> {
   const scans = pages.filter(({ fact, words }) => fact.kind === 'scan' && words.length < 5);
-  const read = new Map<number, Word[]>();
+  const read = new Map<number, Promise<Word[]>>();
   for (const { fact } of scans.slice(0, LIMITS.ocrPagesMax)) {
     const raster = renderPage(pdfium, pdf.document, fact.number - 1, 200, LIMITS.ocrSidePxMax);
     if (raster === null) continue;
     const shape = { width: raster.widthPx, height: raster.heightPx, channels: 4 } as const;
     const picture = await sharp(raster.pixels, { raw: shape }).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
-    read.set(fact.number, await ocr.read(picture, fact.number));
+    read.set(fact.number, started(ocr.read(picture, fact.number)));
   }
   if (scans.length > LIMITS.ocrPagesMax)
     budget.push(`Text was read from the first ${LIMITS.ocrPagesMax} of ${scans.length} scanned pages.`);
