@@ -66,6 +66,18 @@ describe('evidence of pixels alone', () => {
     expect(findings.map(({ tampered }) => tampered)).toEqual([true, true]);
   });
 
+  it('joins a character and the word around it', () => {
+    const character = { x: 0.12, y: 0.11, width: 0.03, height: 0.08 };
+    const { findings } = fuse([noise, result('copied', 'copy', 'medium', 1, character)]);
+    expect(findings.every(({ tampered }) => tampered)).toBe(true);
+  });
+
+  it('does not join a character and half of the page', () => {
+    const half = { x: 0, y: 0, width: 1, height: 0.5 };
+    const { findings } = fuse([noise, result('ghost', 'compression', 'medium', 1, half)]);
+    expect(findings.some(({ tampered }) => tampered)).toBe(false);
+  });
+
   it('stays suspicious where two maps mark different places', () => {
     const { probability, findings } = fuse([noise, result('ghost', 'compression', 'medium', 1, elsewhere)]);
     expect(probability).toBe(0.85);

@@ -1,8 +1,9 @@
 import type { Result } from '#lib/engine/run.ts';
 import { type Contribution, logit, score, sigmoid } from '#lib/engine/score.ts';
-import { coveredShare, overlapShare } from './box.ts';
+import { area, coveredShare, overlapShare } from './box.ts';
 import { type Calibration, type CheckCalibration, precisionOf } from './calibration.ts';
 import { type Evidence, evidenceSchema, SEVERITY_WEIGHT } from './evidence.ts';
+import type { Box } from './facts/page.ts';
 import type { ForgeryMeta, Severity } from './forgery-check.ts';
 
 export interface Weighed {
@@ -38,6 +39,8 @@ const FUSE_ABOVE = 0.85;
 const PICTURE_PROBABILITY_MAX = 0.85;
 const PICTURE_FAMILIES: ReadonlySet<string> = new Set(['compression', 'pixel', 'copy', 'capture', 'model']);
 const SAME_PLACE_IOU = 0.3;
+const WITHIN_SHARE = 0.8;
+const WITHIN_AREA_MAX = 12;
 /** Share of an edited place that lies in the value. */
 const EDIT_IN_VALUE_SHARE = 0.5;
 
@@ -154,6 +157,13 @@ function corroborate(items: readonly Heard[]): readonly Heard[] {
 const onlyPictures = (items: readonly Item[]): boolean =>
   items.every(({ item }) => PICTURE_FAMILIES.has(item.meta.family));
 
+/** True where two boxes overlap well, or the smaller lies in a larger of its order: a character in its word. */
+function samePlace(a: Box, b: Box): boolean {
+  if (overlapShare(a, b) >= SAME_PLACE_IOU) return true;
+  const [small, large] = area(a) < area(b) ? [a, b] : [b, a];
+  return coveredShare(small, large) >= WITHIN_SHARE && area(large) <= WITHIN_AREA_MAX * area(small);
+}
+
 function agreeOnPlace(items: readonly Item[]): boolean {
   return items.some((a, index) =>
     items
@@ -162,7 +172,7 @@ function agreeOnPlace(items: readonly Item[]): boolean {
         (b) =>
           a.item.meta.family !== b.item.meta.family &&
           a.evidence.regions.some((one) =>
-            b.evidence.regions.some((two) => one.page === two.page && overlapShare(one.box, two.box) >= SAME_PLACE_IOU),
+            b.evidence.regions.some((two) => one.page === two.page && samePlace(one.box, two.box)),
           ),
       ),
   );
