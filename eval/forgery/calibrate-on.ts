@@ -3,9 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Analysis } from '#lib/forgery/analyse.ts';
 import { CALIBRATION_FILES_MIN, type Calibration, calibrate, type Rate, sampleOf } from '#lib/forgery/calibration.ts';
+import { table } from '../table.ts';
 import { inParallel, withJudge } from './judge.ts';
 import { progress } from './progress.ts';
-import { table } from './table.ts';
 
 interface CalibrateRun {
   /** Folder of genuine files; what it holds at any depth counts. */

@@ -1,8 +1,8 @@
+import { table } from '../table.ts';
 import { nameOf } from './cases.ts';
 import type { Judged } from './judged.ts';
 import { mean, type Share, wilson } from './metrics.ts';
 import { OPERATIONS } from './operations.ts';
-import { table } from './table.ts';
 
 export const FALSE_ALARMS_MAX = 0.02;
 

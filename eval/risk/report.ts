@@ -1,4 +1,5 @@
 import type { Interval } from '#lib/learn/bootstrap.ts';
+import { table } from '../table.ts';
 import { PEACE_DAYS } from './attacks/scene.ts';
 import { falseAlarmRateOf, recallOf, scoreFiguresOf } from './metrics/figures.ts';
 import { type Incident, incidentsOf } from './metrics/incidents.ts';
@@ -148,13 +149,3 @@ const plain = ({ value, low, high }: Interval): string =>
 const percent = ({ value, low, high }: Interval): string =>
   `${(100 * value).toFixed(2)} % (${(100 * low).toFixed(2)} to ${(100 * high).toFixed(2)})`;
 const share = (part: number, whole: number): string => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`);
-
-function table(head: readonly string[], rows: readonly string[][]): string {
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (cells: readonly string[]): string =>
-    cells
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd();
-  return [line(head), ...rows.map(line)].join('\n');
-}

@@ -1,6 +1,6 @@
+import { table } from '../../table.ts';
 import type { Share } from '../metrics.ts';
 import { FALSE_ALARMS_MAX, shareText } from '../report.ts';
-import { table } from '../table.ts';
 import { type Labelled, truthOf } from './manifest.ts';
 
 export interface Opined extends Labelled {
