@@ -11,7 +11,7 @@ import { FeedBar } from './feed-bar.tsx';
 import { GroupTable } from './group-table.tsx';
 import { QueueEmpty } from './queue-empty.tsx';
 import { QueueHeader } from './queue-header.tsx';
-import { FilterChips, QueueToolbar } from './queue-toolbar.tsx';
+import { QueueChips, QueueToolbar } from './queue-toolbar.tsx';
 import { useCaseActions } from './use-case-actions.ts';
 import { useQueue } from './use-queue.ts';
 import { useTabCount } from './use-tab-count.ts';
@@ -35,7 +35,7 @@ export function AlertQueue({ tenantId }: { tenantId: string }) {
         {actions.announcement}
       </span>
       <FeedBar state={feed} pending={pending} onShow={showPending} />
-      <FilterChips filter={filter} onChange={setFilter} />
+      <QueueChips filter={filter} onChange={setFilter} />
       <div className="grid items-start gap-4 xl:grid-cols-[13rem_minmax(0,1fr)]">
         <aside aria-label="Facets" className="sticky top-4 max-h-[calc(100dvh-2rem)] overflow-y-auto max-xl:hidden">
           {rail}

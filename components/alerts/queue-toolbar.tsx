@@ -1,10 +1,12 @@
 'use client';
 
-import { Layers, SlidersHorizontal, X } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { Layers, SlidersHorizontal } from 'lucide-react';
+import type { RefObject } from 'react';
+import { FilterChips } from '#components/data-table/filter-chips.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { useDraft } from '#components/ui/use-draft.ts';
 import { type AlertFilter, NO_FILTER, TIME_RANGES } from '#lib/client/alert-filter.ts';
 import { chipsOf } from './facet-labels.ts';
 
@@ -72,35 +74,15 @@ export function QueueToolbar({ filter, onChange, onFacets, userInput }: QueueToo
   );
 }
 
-/** One chip for everything that narrows the list, and a way back. */
-export function FilterChips({ filter, onChange }: Pick<QueueToolbarProps, 'filter' | 'onChange'>) {
-  const chips = chipsOf(filter);
-  if (chips.length === 0) return null;
+/** Everything that narrows the list. */
+export function QueueChips({ filter, onChange }: Pick<QueueToolbarProps, 'filter' | 'onChange'>) {
   return (
-    <ul aria-label="Filters" className="mb-2 flex flex-wrap items-center gap-1.5">
-      {chips.map(({ member, text }) => (
-        <li key={member} className="min-w-0">
-          <Button
-            size="sm"
-            className="max-w-full"
-            aria-label={`Remove ${text}`}
-            onClick={() => onChange({ [member]: null })}
-          >
-            <span className="truncate">{text}</span>
-            <X aria-hidden />
-          </Button>
-        </li>
-      ))}
-      <li>
-        <Button
-          variant="link"
-          size="sm"
-          onClick={() => onChange({ ...NO_FILTER, view: filter.view, sort: filter.sort, group: filter.group })}
-        >
-          Reset
-        </Button>
-      </li>
-    </ul>
+    <FilterChips
+      label="Filters"
+      chips={chipsOf(filter)}
+      onRemove={(member) => onChange({ [member]: null })}
+      onReset={() => onChange({ ...NO_FILTER, view: filter.view, sort: filter.sort, group: filter.group })}
+    />
   );
 }
 
@@ -113,21 +95,15 @@ interface IdInputProps {
 
 /** Takes effect on Enter or when it is left, so that no half-typed id is asked for. */
 function IdInput({ label, value, onCommit, inputRef }: IdInputProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const commit = () => {
-    if (draft === null) return;
-    setDraft(null);
-    const next = draft.trim() === '' ? null : draft.trim();
-    if (next !== value) onCommit(next);
-  };
+  const { text, setText, commit } = useDraft(value, onCommit);
   return (
     <Input
       {...(inputRef ? { ref: inputRef } : {})}
       type="search"
       aria-label={label}
       placeholder={label}
-      value={draft ?? value ?? ''}
-      onChange={(event) => setDraft(event.target.value)}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit();

@@ -1,16 +1,18 @@
 'use client';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { FileSearch, FilterX, SlidersHorizontal, X } from 'lucide-react';
+import { FileSearch, FilterX, SlidersHorizontal } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { useMemo, useRef, useState } from 'react';
 import { MoreRows } from '#components/alerts/more-rows.tsx';
 import { DataTable } from '#components/data-table/data-table.tsx';
+import { FilterChips } from '#components/data-table/filter-chips.tsx';
 import { useShortcut } from '#components/shell/shortcuts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
+import { useDraft } from '#components/ui/use-draft.ts';
 import { CurlSample } from '#components/upload/curl-sample.tsx';
 import { isUnfilteredReports, NO_REPORT_FILTER, type ReportFilter } from '#lib/client/report-filter.ts';
 import { reportsQuery } from '#lib/client/reports.ts';
@@ -100,32 +102,17 @@ interface ChipsProps {
   readonly onReset: () => void;
 }
 
-/** One chip for everything that narrows the list, and a way back. */
+/** Everything that narrows the list, checks by their title. */
 function Chips({ tenantId, filter, onChange, onReset }: ChipsProps) {
   const { data: checks } = useQuery({ ...forgeryChecks(tenantId), enabled: filter.check_id !== null });
   const chips = reportChips(filter, (id) => checks?.find((check) => check.id === id)?.title ?? id);
-  if (chips.length === 0) return null;
   return (
-    <ul aria-label="Filters in force" className="mb-2 flex flex-wrap items-center gap-1.5">
-      {chips.map(({ member, text }) => (
-        <li key={member} className="min-w-0">
-          <Button
-            size="sm"
-            className="max-w-full"
-            aria-label={`Remove ${text}`}
-            onClick={() => onChange({ [member]: null })}
-          >
-            <span className="truncate">{text}</span>
-            <X aria-hidden />
-          </Button>
-        </li>
-      ))}
-      <li>
-        <Button variant="link" size="sm" onClick={onReset}>
-          Reset
-        </Button>
-      </li>
-    </ul>
+    <FilterChips
+      label="Filters in force"
+      chips={chips}
+      onRemove={(member) => onChange({ [member]: null })}
+      onReset={onReset}
+    />
   );
 }
 
@@ -137,14 +124,8 @@ interface SearchProps {
 /** Takes effect on Enter or when it is left, so that no half-typed name is asked for. */
 function Search({ value, onCommit }: SearchProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState<string | null>(null);
+  const { text, setText, commit } = useDraft(value, onCommit);
   useShortcut({ keys: '/', label: 'Search reports', group: 'Table', run: () => input.current?.focus() });
-  const commit = () => {
-    if (draft === null) return;
-    setDraft(null);
-    const next = draft.trim() === '' ? null : draft.trim();
-    if (next !== value) onCommit(next);
-  };
   return (
     <Input
       ref={input}
@@ -153,8 +134,8 @@ function Search({ value, onCommit }: SearchProps) {
       placeholder="Name, report or customer"
       className="w-56 text-sm max-sm:w-full"
       maxLength={200}
-      value={draft ?? value ?? ''}
-      onChange={(event) => setDraft(event.target.value)}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit();

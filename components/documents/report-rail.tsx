@@ -1,15 +1,17 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Disclosure } from '#components/alerts/disclosure.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { useDraft } from '#components/ui/use-draft.ts';
 import { REPORT_STATES, type ReportVerdict } from '#db/vocab.ts';
 import { detectorsQuery } from '#lib/client/detectors.ts';
 import type { ReportFilter } from '#lib/client/report-filter.ts';
+import { DOCUMENT_CLASSES } from '#lib/contracts/calibration.ts';
 import { formatCode } from '#lib/format.ts';
-import { DOCUMENT_CLASSES, REVIEW_FILTERS, reviewLabel, STATE_LABELS } from './report-search.ts';
+import { REVIEW_FILTERS, reviewLabel, STATE_LABELS } from './report-search.ts';
 import { VERDICT_LABELS } from './verdicts.ts';
 
 /** Gravest first. */
@@ -154,21 +156,15 @@ function Day({ label, value, onCommit }: CommitProps & { readonly label: string 
 
 /** Takes effect on Enter or when it is left, so that no half-typed id is asked for. */
 function CustomerId({ value, onCommit }: CommitProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const commit = () => {
-    if (draft === null) return;
-    setDraft(null);
-    const next = draft.trim() === '' ? null : draft.trim();
-    if (next !== value) onCommit(next);
-  };
+  const { text, setText, commit } = useDraft(value, onCommit);
   return (
     <Field label="Customer id">
       {(control) => (
         <Input
           {...control}
           maxLength={128}
-          value={draft ?? value ?? ''}
-          onChange={(event) => setDraft(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
           onBlur={commit}
           onKeyDown={(event) => {
             if (event.key === 'Enter') commit();

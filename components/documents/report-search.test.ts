@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_REPORT_FILTER } from '#lib/client/report-filter.ts';
-import { DOCUMENT_CLASSES as ENGINE_CLASSES } from '#lib/forgery/facts/context.ts';
 import { actualFormat } from './actual-format.ts';
-import { DOCUMENT_CLASSES, listOf, reportChips, reportPath } from './report-search.ts';
+import { listOf, reportChips, reportPath } from './report-search.ts';
 
 const filter = { ...NO_REPORT_FILTER, verdict: 'tampered' as const, search: 'a&b=c', review: 'none' as const };
 
@@ -39,10 +38,6 @@ describe('reportChips', () => {
       expect.arrayContaining(['Review: Not decided', 'Kind: Bank statement', 'Found by: HIDDEN-TEXT', 'Until: soon']),
     );
   });
-});
-
-describe('DOCUMENT_CLASSES', () => {
-  it('are those of the engine', () => expect(DOCUMENT_CLASSES).toEqual(ENGINE_CLASSES));
 });
 
 describe('actualFormat', () => {

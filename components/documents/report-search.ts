@@ -7,19 +7,6 @@ import { REVIEW_LABELS, VERDICT_LABELS } from './verdicts.ts';
 
 export const REVIEW_FILTERS = ['none', ...REVIEW_VERDICTS] as const;
 
-/** The kinds of document that the engine tells apart. */
-export const DOCUMENT_CLASSES = [
-  'invoice',
-  'receipt',
-  'bank_statement',
-  'payslip',
-  'utility_bill',
-  'contract',
-  'identity_document',
-  'certificate',
-  'other',
-] as const;
-
 /** The filter of the list as it stands in the address. */
 export const REPORT_PARSERS = {
   search: parseAsString,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DateTime } from './common.ts';
 import { Rate } from './forgery-report.ts';
 
+/** The kinds of document that the engine tells apart. */
 export const DOCUMENT_CLASSES = [
   'invoice',
   'receipt',
