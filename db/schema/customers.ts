@@ -2,7 +2,7 @@ import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text
 import type { LoadState } from '../vocab.ts';
 import { at } from './columns.ts';
 
-/** Layout v1 (guides/load.md section 3). */
+/** Layout v1. */
 export const customers = pgTable(
   'customers',
   {

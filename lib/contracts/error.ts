@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every stable error code with its HTTP status (guides/operations.md section 4). */
+/** Every stable error code with its HTTP status. */
 export const ERROR_STATUS = {
   invalid_request: 400,
   invalid_json: 400,

@@ -23,7 +23,7 @@ export const inconsistentDates = defineForgeryCheck({
     id: 'inconsistent-dates',
     version: '2',
     title: 'The dates that the file carries contradict each other',
-    examined: 'Dates of creation and change in the metadata of the file',
+    examined: 'Dates of creation, change and signing that the file carries',
     family: 'provenance',
     weight: 2.5,
     severity: 'medium',
