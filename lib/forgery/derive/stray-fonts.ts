@@ -2,13 +2,14 @@ import { coveredShare } from '../box.ts';
 import type { Box } from '../facts/page.ts';
 import type { Run } from '../facts/paint.ts';
 import type { DateField, Word } from '../facts/text.ts';
-import { fontFamily, isValueText } from './values.ts';
+import { type StandIn, standIn } from './stand-in.ts';
+import { isValueText } from './values.ts';
 
 /** A font that prints hardly anything but one or a few values, beside one that prints the others. */
 export interface StrayFont {
   readonly font: string;
   readonly usual: string;
-  readonly how: 'another subset' | 'a look-alike' | 'a font of the viewer';
+  readonly how: StandIn;
   readonly words: readonly { readonly page: number; readonly box: Box; readonly text: string }[];
 }
 
@@ -22,21 +23,13 @@ export interface StrayLimits {
 }
 
 interface Use {
-  readonly name: string;
+  readonly font: string;
   readonly embedded: boolean;
   readonly pages: Set<number>;
   readonly words: Map<Word, Run>;
   characters: number;
   valueCharacters: number;
 }
-
-/** Families that stand in for each other because their characters are as wide. */
-const ALIKE = [
-  ['arial', 'helvetica', 'arimo', 'liberationsans', 'nimbussans', 'nimbussansl', 'freesans', 'texgyreheros'],
-  ['times', 'timesnew', 'timesnewroman', 'tinos', 'liberationserif', 'nimbusroman', 'nimbusromno9l', 'freeserif'],
-  ['courier', 'couriernew', 'cousine', 'liberationmono', 'nimbusmono', 'freemono'],
-];
-const STANDARD = /^(?:helvetica|times|courier)/i;
 
 /** @param words of the text layer with their runs; @param dates count as values with all their words. */
 export function strayFonts(
@@ -50,11 +43,12 @@ export function strayFonts(
   return uses.flatMap((use): StrayFont[] => {
     const few = use.words.size > 0 && use.words.size <= limits.wordsMax && use.characters <= limits.shareMax * total;
     if (!few || use.valueCharacters < limits.valueShareMin * use.characters) return [];
-    for (const usual of uses) {
-      const how = usual === use || usual.words.size < limits.usualWordsMin ? null : relation(use, usual, uses);
+    const others = uses.filter((each) => each !== use);
+    for (const usual of others) {
+      const how = usual.words.size < limits.usualWordsMin ? null : standIn(use, usual, others);
       if (how === null || ![...use.pages].some((page) => usual.pages.has(page))) continue;
       const places = [...use.words].map(([{ text }, { page, box }]) => ({ page, box, text }));
-      return [{ font: use.name, usual: usual.name, how, words: places }];
+      return [{ font: use.font, usual: usual.font, how, words: places }];
     }
     return [];
   });
@@ -82,7 +76,7 @@ function usesOf(words: readonly Word[], runs: readonly Run[], dates: readonly Da
 }
 
 const emptyUse = ({ font, embedded }: Run): Use => ({
-  name: font,
+  font,
   embedded,
   pages: new Set(),
   words: new Map(),
@@ -92,19 +86,3 @@ const emptyUse = ({ font, embedded }: Run): Use => ({
 
 const isPart = (word: Word, { page, box }: DateField): boolean =>
   word.page === page && coveredShare(word.box, box) > 0.5;
-
-/** How a font stands in for another of the same style; null where it is a font of its own. */
-function relation(use: Use, usual: Use, uses: readonly Use[]): StrayFont['how'] | null {
-  const [own, other] = [untagged(use.name), untagged(usual.name)];
-  if (style(own) !== style(other)) return null;
-  if (own === other && use.name !== usual.name && use.embedded && usual.embedded) return 'another subset';
-  const [family, wanted] = [fontFamily(own), fontFamily(other)];
-  if (family !== wanted && ALIKE.some((names) => names.includes(family) && names.includes(wanted)))
-    return 'a look-alike';
-  const viewer = !use.embedded && STANDARD.test(own) && uses.every((each) => each === use || each.embedded);
-  return viewer && !/courier/i.test(own) ? 'a font of the viewer' : null;
-}
-
-const untagged = (name: string): string => name.replace(/^[A-Z]{6}\+/, '');
-const style = (name: string): string =>
-  `${/bold|black|heavy|semi|demi/i.test(name) ? 'bold' : ''} ${/italic|oblique/i.test(name) ? 'italic' : ''}`;

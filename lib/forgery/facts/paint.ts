@@ -5,6 +5,8 @@ export interface Run extends Place {
   readonly text: string;
   readonly font: string;
   readonly embedded: boolean;
+  /** Number of its font object among those of the page: two subsets of one font are two; absent where not known. */
+  readonly face?: number;
   /** Effective size in points. */
   readonly size: number;
   /** Baseline, page-normalised from the top. */

@@ -2,11 +2,13 @@ import type { Rgba } from '../facts/page.ts';
 import type { Run } from '../facts/paint.ts';
 import { LIMITS } from '../limits.ts';
 import { boxOf, type Matrix, point } from './pdf-geometry.ts';
+import { type Glyph, isSpace, readGlyph } from './pdf-glyph.ts';
 import type { Pdfium } from './pdfium.ts';
 
 interface Style {
   readonly font: string;
   readonly embedded: boolean;
+  readonly face: number;
   readonly mode: number;
   readonly fill: Rgba;
   readonly order: number;
@@ -50,6 +52,7 @@ export function readRuns(pdfium: Pdfium, source: TextSource): { runs: Run[]; cut
 class RunReader {
   private readonly runs: Run[] = [];
   private readonly styles = new Map<number, Style>();
+  private readonly faces = new Map<number, number>();
   private current: OpenRun | null = null;
   private word: number;
   private inWord = false;
@@ -74,7 +77,7 @@ class RunReader {
     }
     if (code === 0 || code === 0xfffe || code === 0xffff || code > 0x10ffff) return;
     const object = raw._FPDFText_GetTextObject(this.text, index);
-    const glyph = this.glyph(index);
+    const glyph = readGlyph(this.pdfium, this.text, index, this.source.toPage);
     if (object === 0 || glyph === null) return;
     this.append(String.fromCodePoint(code), object, glyph);
   }
@@ -151,12 +154,15 @@ class RunReader {
     const font = raw._FPDFTextObj_GetFont(object);
     const name =
       font === 0 ? '' : pdfium.text('latin1', (buffer, length) => raw._FPDFFont_GetBaseFontName(font, buffer, length));
+    const face = this.faces.get(font) ?? this.faces.size;
+    this.faces.set(font, face);
     const filled = raw._FPDFPageObj_GetFillColor(object, pdfium.at(0), pdfium.at(1), pdfium.at(2), pdfium.at(3)) !== 0;
     const fill = filled
       ? { r: pdfium.int32(0), g: pdfium.int32(1), b: pdfium.int32(2), a: pdfium.int32(3) }
       : { r: 0, g: 0, b: 0, a: 255 };
     const style: Style = {
       font: name,
+      face,
       embedded: font !== 0 && raw._FPDFFont_GetIsEmbedded(font) === 1,
       mode: raw._FPDFTextObj_GetTextRenderMode(object),
       fill,
@@ -165,34 +171,4 @@ class RunReader {
     this.styles.set(object, style);
     return style;
   }
-
-  private glyph(index: number): Glyph | null {
-    const { pdfium } = this;
-    const { raw } = pdfium;
-    if (raw._FPDFText_GetLooseCharBox(this.text, index, pdfium.scratch) === 0) return null;
-    const [left, top, right, bottom] = [pdfium.float32(0), pdfium.float32(1), pdfium.float32(2), pdfium.float32(3)];
-    if (raw._FPDFText_GetCharOrigin(this.text, index, pdfium.at(0, 8), pdfium.at(1, 8)) === 0) return null;
-    const [x, y] = [pdfium.float64(0), pdfium.float64(1)];
-    raw._FPDFText_GetMatrix(this.text, index, pdfium.scratch);
-    const [a, b, c, d] = [pdfium.float32(0), pdfium.float32(1), pdfium.float32(2), pdfium.float32(3)];
-    const size = raw._FPDFText_GetFontSize(this.text, index) * Math.hypot(c, d);
-    const { toPage } = this.source;
-    const angle = (Math.atan2(-(toPage.b * a + toPage.d * b), toPage.a * a + toPage.c * b) * 180) / Math.PI;
-    return { left, right, bottom, top, x, y, size, angle: Math.abs(angle) < 0.01 ? 0 : angle };
-  }
-}
-
-interface Glyph {
-  readonly left: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly top: number;
-  readonly x: number;
-  readonly y: number;
-  readonly size: number;
-  readonly angle: number;
-}
-
-function isSpace(code: number): boolean {
-  return code <= 0x20 || code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200b);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clear } from '#lib/engine/check.ts';
 import { producerOf } from '../../derive/producers.ts';
+import { isValueText } from '../../derive/values.ts';
 import type { DocumentFacts } from '../../document.ts';
 import { graded, inventory, quote } from '../../evidence.ts';
 import type { Residue } from '../../facts/residue.ts';
@@ -17,7 +18,7 @@ const DRAWN = /illustrator|indesign|photoshop|corel|acrobat/i;
 export const editorResidue = defineForgeryCheck({
   meta: {
     id: 'editor-residue',
-    version: '1',
+    version: '2',
     title: 'An editing program has left its traces in the file',
     examined: 'Marks that editing programs leave in pages and in the file',
     family: 'provenance',
@@ -53,7 +54,7 @@ export const editorResidue = defineForgeryCheck({
     if (worst === undefined) return clear;
     const { marker, tool, text, page } = worst.item;
     const more = judged.length > 1 ? ` (${judged.length - 1} more)` : '';
-    return graded('medium', worst.severity === 'medium' ? 0.8 : 0.6, {
+    return graded('medium', strengthOf(worst.item, worst.severity), {
       kind: 'inventory',
       severity: worst.severity,
       summary: `${page === null ? 'The file' : `Page ${page}`} holds ${SAID[marker]} (${tool})${text === '' ? '' : `: "${quote(text)}"`}${more}.`,
@@ -78,4 +79,10 @@ function isDrawn(metadata: DocumentFacts['metadata']): boolean {
 function severityOf({ marker, text }: Residue, written: boolean, drawn: boolean): Severity {
   if (marker === 'text_edit') return written || text === '' ? 'low' : 'medium';
   return marker === 'private_data' && !drawn ? 'medium' : 'low';
+}
+
+/** A value that an editor has set says more than a word or data of a program. */
+function strengthOf({ marker, text }: Residue, severity: Severity): number {
+  if (severity !== 'medium') return 0.6;
+  return marker === 'text_edit' && isValueText(text) ? 1 : 0.8;
 }

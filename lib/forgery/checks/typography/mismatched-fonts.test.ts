@@ -19,8 +19,51 @@ function letter(change: Parameters<typeof run>[3], text = '920.00') {
   return factsOfRuns([...rows, ...values, run(text, 0.5, 0.9, { font: ARIMO, ...change })]);
 }
 
+const saved = (modified: string) => ({
+  metadata: {
+    producer: 'Word',
+    creator: null,
+    dates: [
+      { source: 'info', name: 'CreationDate', text: '', instant: '2025-03-01T10:00:00.000Z', zoned: true },
+      { source: 'info', name: 'ModDate', text: '', instant: modified, zoned: true },
+    ],
+  } as const,
+});
+const AGAIN = saved('2025-03-02T14:00:00.000Z');
+/** A letter painted from top to bottom, in which one value at the given place of the order has another look. */
+function painted(change: Parameters<typeof run>[3], text = '24 August 2024', order = 25, all: typeof change = {}) {
+  const rows = Array.from({ length: 12 }, (_, row) =>
+    run(row % 3 === 0 ? `4${row}1.50` : 'plain', 0.1, 0.05 + row * 0.05, { font: ARIMO, ...all, order: row * 10 }),
+  );
+  const words = text
+    .split(' ')
+    .map((word, at) => run(word, 0.5 + at * 0.09, 0.16, { font: ARIMO, ...all, ...change, order, object: 7 }));
+  return factsOfRuns([...rows, ...words]);
+}
+
 testCheck(mismatchedFonts, {
   flagged: [
+    {
+      name: 'a date set in place in a subset of its own, in a file saved again',
+      facts: { ...painted({ font: 'BBBBBB+Arimo-Regular' }), ...AGAIN },
+      evidence: { severity: 'high', items: [{ text: '24 August 2024' }] },
+    },
+    {
+      name: 'a value set in place in a file that names another family and embeds nothing',
+      facts: {
+        ...painted({ font: 'BBBBBB+PTSerif', embedded: true }, 'C3018690', 25, {
+          font: 'Times-Roman',
+          embedded: false,
+        }),
+        ...AGAIN,
+      },
+      evidence: { severity: 'high', items: [{ text: 'C3018690' }] },
+    },
+    {
+      name: 'a date in a subset of its own, in a file saved once',
+      facts: { ...painted({ font: 'BBBBBB+Arimo-Regular' }), ...saved('2025-03-01T10:00:05.000Z') },
+      evidence: { severity: 'medium' },
+    },
     {
       name: 'one digit of a number in another family',
       facts: factsOfRuns(split('BBBBBB+TimesNewRoman')),
@@ -53,6 +96,20 @@ testCheck(mismatchedFonts, {
     },
   ],
   clear: [
+    {
+      name: 'a value stamped onto a form after everything else',
+      facts: { ...painted({ font: 'BBBBBB+Arimo-Regular' }, '24 August 2024', 500), ...AGAIN },
+    },
+    {
+      name: 'a larger value in another subset',
+      facts: { ...painted({ font: 'BBBBBB+Arimo-Regular', size: 14 }), ...AGAIN },
+    },
+    { name: 'a name set in place', facts: { ...painted({ font: 'BBBBBB+Arimo-Regular' }, 'Mallory'), ...AGAIN } },
+    { name: 'the number below a barcode', facts: { ...painted({ font: 'BBBBBB+OCRB' }, '4006381333931'), ...AGAIN } },
+    {
+      name: 'a design of two embedded families',
+      facts: { ...painted({ font: 'BBBBBB+PTSerif' }, '24 August 2024'), ...AGAIN },
+    },
     { name: 'a letter in one font', facts: letter({}) },
     { name: 'a bold total', facts: letter({ font: 'BBBBBB+Arimo-Bold' }) },
     { name: 'a number below a barcode', facts: letter({ font: 'BBBBBB+OCRB' }) },

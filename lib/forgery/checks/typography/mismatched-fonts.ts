@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { amountColumns, type Cell } from '../../derive/columns.ts';
+import { isSavedAgain, type LoneFont, loneFonts } from '../../derive/lone-fonts.ts';
 import { type StrayFont, strayFonts } from '../../derive/stray-fonts.ts';
 import { fontFamily, isValueText } from '../../derive/values.ts';
 import { graded, inventory, quote, regionsOf } from '../../evidence.ts';
 import type { Box } from '../../facts/page.ts';
 import type { Run } from '../../facts/paint.ts';
 import type { Word } from '../../facts/text.ts';
-import { defineForgeryCheck } from '../../forgery-check.ts';
+import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
 
 interface Odd {
   readonly page: number;
@@ -21,24 +22,26 @@ interface Odd {
 export const mismatchedFonts = defineForgeryCheck({
   meta: {
     id: 'mismatched-fonts',
-    version: '2',
+    version: '3',
     title: 'A value is set in another font than its neighbours',
     examined: 'Fonts and sizes inside numbers, down columns of amounts and among all values',
     family: 'typography',
-    weight: 2.5,
-    severity: 'medium',
+    weight: 6,
+    severity: 'high',
     subject: 'layout',
     tamperingType: 'font_inconsistency',
     basis: 'file',
-    why: 'An editor that lacks the original font replaces single digits or values in a similar one.',
+    why: 'An editor that lacks the original font replaces single digits or values in a similar one, or embeds it once more for the value that it sets.',
     investigate: ['Compare the marked value with the others of its column', 'Ask the issuer to confirm the value'],
     falsePositives: [
       'A generator that takes single characters from a fallback font',
       'A mail merge that prints all its variables in a font of their own',
+      'A template of which one field was set in another font by mistake',
     ],
     references: [],
   },
   requires: ['runs', 'words', 'lines', 'amounts', 'dates'],
+  optional: ['metadata'],
   options: z.object({
     columnRowsMin: z.number().int().min(4).default(5),
     /** A stray font prints at most this share of the characters, of them at least this share values. */
@@ -47,9 +50,13 @@ export const mismatchedFonts = defineForgeryCheck({
     strayWordsMax: z.number().int().positive().default(4),
     /** Values that the usual font prints at least. */
     usualWordsMin: z.number().int().positive().default(4),
+    /** A value that alone is set in a font, its copies among them, beside so many pieces of text with digits. */
+    loneCopiesMax: z.number().int().positive().default(4),
+    loneCharactersMax: z.number().int().positive().default(32),
+    loneOtherValuesMin: z.number().int().positive().default(1),
   }),
   evidence: inventory,
-  run({ runs, words, lines, amounts, dates }, options) {
+  run({ runs, words, lines, amounts, dates, metadata }, options) {
     const values = words.filter((word) => word.runs.length > 0 && isValueText(word.text));
     if (values.length === 0) return notApplicable('The text layer holds no numbers.');
     const columns = amountColumns(lines, amounts, runs, options.columnRowsMin);
@@ -59,22 +66,43 @@ export const mismatchedFonts = defineForgeryCheck({
       wordsMax: options.strayWordsMax,
       usualWordsMin: options.usualWordsMin,
     });
+    const lone = loneFonts(words, runs, {
+      copiesMax: options.loneCopiesMax,
+      charactersMax: options.loneCharactersMax,
+      otherValuesMin: options.loneOtherValuesMin,
+    });
+    const [set] = lone;
+    if (set !== undefined && lone.length === 1 && metadata !== undefined && isSavedAgain(metadata))
+      return graded('high', 1, evidenceOf(setInPlace(set), 'high', ', and the file was saved again after it was made'));
     const odd = [
       ...values.flatMap((word) => insideWord(word, runs)),
       ...columns.flatMap(inColumn),
       ...(stray.length > 1 ? [] : stray.flatMap(inDocument)),
+      ...(lone.length > 1 ? [] : lone.flatMap(setInPlace)),
     ];
-    const first = odd[0];
-    if (first === undefined || odd.length > Math.max(3, values.length * 0.1)) return clear;
-    return graded('medium', 1, {
-      kind: 'inventory',
-      severity: 'medium',
-      summary: `Page ${first.page}: "${quote(first.text)}" uses ${first.font} where the rest of its ${first.where} uses ${first.usual}.`,
-      regions: regionsOf(odd),
-      items: odd.map(({ font, text, page }) => ({ label: font, text: quote(text, 200), page })),
-    });
+    if (odd.length === 0 || odd.length > Math.max(3, values.length * 0.1)) return clear;
+    return graded('high', 1, evidenceOf(odd, 'medium', ''));
   },
 });
+
+function evidenceOf(odd: readonly Odd[], severity: Severity, more: string): z.infer<typeof inventory> {
+  const distinct = [...new Map(odd.map((each) => [`${each.page} ${each.box.x} ${each.box.y}`, each])).values()];
+  const [first] = distinct;
+  const said =
+    first === undefined
+      ? ''
+      : `Page ${first.page}: "${quote(first.text)}" uses ${first.font} where the rest of its ${first.where} uses ${first.usual}${more}.`;
+  return {
+    kind: 'inventory',
+    severity,
+    summary: said,
+    regions: regionsOf(distinct),
+    items: distinct.map(({ font, text, page }) => ({ label: font, text: quote(text, 200), page })),
+  };
+}
+
+const setInPlace = ({ font, usual, how, places }: LoneFont): Odd[] =>
+  places.map((place) => ({ ...place, font: `${how}, ${font}`, usual, where: 'document' }));
 
 /** Digits of one number in two font families at one size. */
 function insideWord(word: Word, all: readonly Run[]): Odd[] {
