@@ -2,6 +2,7 @@ import type { CodeFact } from './facts/code.ts';
 import type { DocumentClass, Surroundings } from './facts/context.ts';
 import type { CredentialsFact } from './facts/credentials.ts';
 import type { FormFact } from './facts/form.ts';
+import type { GlyphFact } from './facts/glyphs.ts';
 import type { Metadata, Revision } from './facts/history.ts';
 import type { InvoiceXml } from './facts/invoice.ts';
 import type { ActualFormat, PageFact } from './facts/page.ts';
@@ -41,6 +42,7 @@ export interface DocumentFacts extends Surroundings {
   /** Of PDFs: where the file departs from its format. */
   readonly faults?: readonly StructureFault[];
   readonly residue?: readonly Residue[];
+  readonly glyphs?: GlyphFact;
   readonly metadata: Metadata;
   /** All that the metadata of a picture say: EXIF, IPTC, XMP and the texts of a PNG. Of a PDF: of its first scan that has any. */
   readonly exif: readonly ExifTag[];

@@ -67,6 +67,7 @@ const SURROUNDINGS: Readonly<Record<string, string>> = {
 export const PDF_FACTS: ReadonlySet<string> = new Set([
   'fonts',
   'residue',
+  'glyphs',
   'form',
   'faults',
   'paint',

@@ -38,6 +38,7 @@ import { badReference } from './identifier/bad-reference.ts';
 import { badTaxId } from './identifier/bad-tax-id.ts';
 import { conflictingMrz } from './identifier/conflicting-mrz.ts';
 import { contradictoryTextLayer } from './overlay/contradictory-text-layer.ts';
+import { defacedGlyphs } from './overlay/defaced-glyphs.ts';
 import { failedRedaction } from './overlay/failed-redaction.ts';
 import { hiddenText } from './overlay/hidden-text.ts';
 import { maskedText } from './overlay/masked-text.ts';
@@ -90,6 +91,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   hiddenText,
   failedRedaction,
   contradictoryTextLayer,
+  defacedGlyphs,
   patchedScan,
   oddPageOut,
   mismatchedFonts,

@@ -3,6 +3,7 @@ import { readFaults } from '../pdf/faults.ts';
 import { readForm } from '../pdf/fields.ts';
 import type { PdfFile } from '../pdf/file.ts';
 import { readRenamedFonts } from '../pdf/fonts.ts';
+import { readGlyphs } from '../pdf/glyphs.ts';
 import { readResidue } from '../pdf/residue.ts';
 import type { OpenedFacts } from './opened.ts';
 
@@ -13,13 +14,15 @@ import type { OpenedFacts } from './opened.ts';
 export function structureFacts(
   file: PdfFile,
   pageCount: number,
-): Pick<OpenedFacts, 'form' | 'shadow' | 'faults' | 'residue'> {
+): Pick<OpenedFacts, 'form' | 'shadow' | 'faults' | 'residue' | 'glyphs'> {
   const form = readForm(file);
   const residue = readResidue(file);
+  const glyphs = readGlyphs(file);
   const [concealed, renamedFonts] = [readConcealed(file), readRenamedFonts(file)];
   return {
     faults: readFaults(file, pageCount),
     ...(form === undefined ? {} : { form }),
+    ...(glyphs === undefined ? {} : { glyphs }),
     ...(residue === undefined ? {} : { residue }),
     ...(concealed === undefined || renamedFonts === undefined ? {} : { shadow: { concealed, renamedFonts } }),
   };

@@ -52,6 +52,26 @@ export function decoderOf(state: PdfState, font: PdfValue): Decode {
       .join('');
 }
 
+/** What the codes of a font of single bytes mean in two ways. */
+export interface NamedGlyphs {
+  /** By the map to Unicode. */
+  readonly mapped: ReadonlyMap<number, string>;
+  /** By the names of the glyphs: the encoding's differences, or the encoding itself where the font is named by it. */
+  readonly named: ReadonlyMap<number, string>;
+}
+
+const ENCODINGS: ReadonlySet<string> = new Set(['WinAnsiEncoding', 'MacRomanEncoding', 'StandardEncoding']);
+
+/** Both meanings of the codes of a font; empty for fonts of two bytes. */
+export function glyphsOf(state: PdfState, font: PdfValue): NamedGlyphs {
+  if (nameOf(state.get(font, 'Subtype')) === 'Type0') return { mapped: new Map(), named: new Map() };
+  const encoding = state.get(font, 'Encoding');
+  const base = nameOf(encoding) ?? nameOf(state.get(encoding, 'BaseEncoding')) ?? '';
+  const printable = Array.from({ length: ENCODINGS.has(base) ? 95 : 0 }, (_, index) => index + 32);
+  const plain = printable.map((code) => [code, String.fromCharCode(code)] as const);
+  return { mapped: toUnicode(state.get(font, 'ToUnicode')), named: new Map([...plain, ...differences(state, font)]) };
+}
+
 function codesOf(shown: string, width: 1 | 2): number[] {
   const bytes = Buffer.from(shown, 'latin1');
   if (width === 1) return [...bytes];
