@@ -62,7 +62,7 @@ export const ForgeryReport = z
         document_name: 'invoice-2026-031.pdf',
         response: [
           {
-            issue: 'edited_revision: Text was changed after the document was made',
+            issue: 'edited_revision: The page was changed after the document was made',
             observation: 'Page 1: "1,240.00" became "9,240.00" in the second revision of the file.',
             confidence_score: 97,
             tampered: true,

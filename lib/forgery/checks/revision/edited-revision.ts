@@ -20,8 +20,8 @@ export const editedRevision = defineForgeryCheck({
   meta: {
     id: 'edited-revision',
     version: '2',
-    title: 'Text was changed after the document was made',
-    examined: 'Text of every earlier revision kept in the file, against the one after it',
+    title: 'The page was changed after the document was made',
+    examined: 'Text and look of every earlier revision kept in the file, against the one after it',
     family: 'revision',
     weight: 6,
     severity: 'high',
