@@ -74,6 +74,7 @@ import { untrustedSigner } from './signature/untrusted-signer.ts';
 import { foreignPrint } from './typography/foreign-print.ts';
 import { misalignedText } from './typography/misaligned-text.ts';
 import { mismatchedFonts } from './typography/mismatched-fonts.ts';
+import { raggedColumn } from './typography/ragged-column.ts';
 
 /** Every forgery check. A new one is a file, its test and a line here. */
 export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
@@ -96,6 +97,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   oddPageOut,
   mismatchedFonts,
   misalignedText,
+  raggedColumn,
   foreignPrint,
   futureDate,
   unbalancedTotals,

@@ -1,0 +1,99 @@
+import { median, spread } from './values.ts';
+
+/** An amount by its edges, in points or pixels of its page. */
+export interface EdgeRow {
+  readonly page: number;
+  readonly top: number;
+  readonly left: number;
+  readonly right: number;
+  /** Of its figures. */
+  readonly height: number;
+  /** What stands behind its last digit: amounts with unlike tails end at unlike edges. */
+  readonly tail: string;
+}
+
+/** The one amount of a column that ends elsewhere than the others. */
+export interface OddEdge<Row extends EdgeRow> {
+  readonly row: Row;
+  /** To the right of the others' edge. */
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface EdgeLimits {
+  readonly rowsMin: number;
+  /** Least offset that is odd, and the same as a share of the height of figures. */
+  readonly offsetMin: number;
+  readonly offsetShareMin: number;
+  /** True where the page may lie askew. */
+  readonly tilted: boolean;
+}
+
+/** In heights of figures: how far the ends of neighbouring rows of one column lie apart, and the rows themselves. */
+const END_REACH = 1.4;
+const ROW_REACH = 8;
+const ODD_SPREADS = 3;
+/** Of the limit, within which every other row ends. */
+const AGREEMENT = 0.5;
+
+/** Columns of amounts that end at one edge, with the one row that does not, if any. */
+export function columnEdges<Row extends EdgeRow>(
+  rows: readonly Row[],
+  limits: EdgeLimits,
+): { odd: OddEdge<Row> | null }[] {
+  return chains(rows)
+    .filter((chain) => chain.length > limits.rowsMin)
+    .map((chain) => judged(chain, limits));
+}
+
+/** Rows from the top down, each ending about below the one before. */
+function chains<Row extends EdgeRow>(rows: readonly Row[]): Row[][] {
+  const open: Row[][] = [];
+  for (const row of rows.toSorted((a, b) => a.page - b.page || a.top - b.top || a.left - b.left)) {
+    const chain = open.findLast((candidate) => {
+      const last = candidate.at(-1);
+      return (
+        last !== undefined &&
+        last.page === row.page &&
+        last.tail === row.tail &&
+        Math.abs(last.height - row.height) < 0.25 * last.height &&
+        row.top - last.top > 0.5 * row.height &&
+        row.top - last.top < ROW_REACH * row.height &&
+        Math.abs(last.right - row.right) < END_REACH * row.height
+      );
+    });
+    if (chain === undefined) open.push([row]);
+    else chain.push(row);
+  }
+  return open;
+}
+
+function judged<Row extends EdgeRow>(chain: readonly Row[], limits: EdgeLimits): { odd: OddEdge<Row> | null } {
+  const slope = limits.tilted ? slopeOf(chain) : 0;
+  const upright = (x: number, row: Row): number => x - slope * row.top;
+  const ends = chain.map((row) => upright(row.right, row));
+  const edge = median(ends);
+  const height = median(chain.map((row) => row.height));
+  const limit = Math.max(limits.offsetMin, limits.offsetShareMin * height, ODD_SPREADS * spread(ends));
+  const away = chain.flatMap((row, index) => {
+    const offset = (ends[index] ?? 0) - edge;
+    return Math.abs(offset) <= limit * AGREEMENT ? [] : [{ row, offset, limit }];
+  });
+  const odd = away[0];
+  if (odd === undefined || away.length > 1 || Math.abs(odd.offset) <= limit) return { odd: null };
+  const starts = (row: Row): number => upright(row.left, row);
+  const shared = (place: (row: Row) => number): number =>
+    chain.filter((row) => row !== odd.row && Math.abs(place(row) - place(odd.row)) <= limit * AGREEMENT).length;
+  const otherwise = Math.max(
+    shared(starts),
+    shared((row) => (starts(row) + upright(row.right, row)) / 2),
+  );
+  return { odd: otherwise >= 2 ? null : odd };
+}
+
+/** Of the edge against the height of the page (Theil and Sen). */
+function slopeOf(chain: readonly EdgeRow[]): number {
+  return median(
+    chain.flatMap((a, index) => chain.slice(index + 1).map((b) => (b.right - a.right) / Math.max(1, b.top - a.top))),
+  );
+}
