@@ -44,7 +44,7 @@ function touchedText(state: PdfState, reader: ContentReader, page: PdfValue, num
     tool: 'Adobe Acrobat',
     object: null,
     page: number,
-    text: reader.read(shown, inherited(state, page, 'Resources')).slice(0, TEXT_MAX),
+    text: readable(reader.read(shown, inherited(state, page, 'Resources'))).slice(0, TEXT_MAX),
   }));
 }
 
@@ -78,3 +78,6 @@ function unlocked(state: PdfState): Residue[] {
     ];
   });
 }
+
+/** Codes of glyphs that nothing maps to characters are no text. */
+const readable = (text: string): string => (/\p{Cc}/u.test(text) ? '' : text);

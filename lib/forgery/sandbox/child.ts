@@ -7,6 +7,7 @@ import { fingerprintOf } from '../open/fingerprint.ts';
 import { createOcr, type Ocr } from '../open/ocr.ts';
 import { open, type Upload } from '../open/open.ts';
 import { OpenError } from '../open/open-error.ts';
+import { printable } from '../printable.ts';
 import { readFrames, writeFrame } from './frames.ts';
 import { type Reply, type Request, requestSchema } from './protocol.ts';
 
@@ -49,7 +50,7 @@ async function serve(upload: Upload, reader: Ocr): Promise<void> {
     for (const { page, layer, webp } of layers) reply({ kind: 'picture', name: `page-${page}-${layer}` }, webp);
     const { surroundings, settings, calibration } = await briefing;
     const analysis = analyse({ ...facts, ...surroundings }, rasters, settings, calibration);
-    reply({ kind: 'done', analysis, contents: contentsOf(facts, layers) });
+    reply({ kind: 'done', ...printable({ analysis, contents: contentsOf(facts, layers) }) });
   } catch (error) {
     const known = error instanceof OpenError;
     reply({
