@@ -1,5 +1,6 @@
 import type { Luminance } from '../facts/picture.ts';
 import { type Glyph, type GlyphPair, glyphsOf, inkBoxOf, likePairs } from './glyph-pairs.ts';
+import { groundUnlikeness } from './ground.ts';
 import { PairIndex } from './pair-index.ts';
 import { contrast, overlap, type Patch, patchAround, within } from './patch.ts';
 import { softUnlikeness } from './soft.ts';
@@ -17,6 +18,10 @@ export interface CloneRun {
   readonly usual: number;
   /** Pairs of the page, at other displacements, that are about as alike as the run. */
   readonly rivals: number;
+  /** The most alike of the page's other pairs, over how unlike the run is: how far it stands out. */
+  readonly lead: number;
+  /** How unlike the paper around the glyphs is, 0 for a repeated grain, about 1 for grain of its own, null for none. */
+  readonly ground: number | null;
 }
 
 export interface CloneSearch {
@@ -31,10 +36,15 @@ export interface CloneSearch {
 
 const COMPARED_UP_TO = 0.4;
 const IDENTICAL_BELOW = 0.055;
+/** The same for the neighbours of a glyph, and a closer limit at which those of a close copy are tried too. */
 const NEIGHBOUR_BELOW = 0.11;
+const CLOSE_NEIGHBOUR = { least: 0.02, perSeed: 2 } as const;
+/** In heights; a comma or point may stand between. */
+const GAP_MAX = 1.5;
 const RIVAL_REACH = 1.5;
 const SEEDS_MAX = 200;
 const RUNS_MAX = 20;
+const RUN_RIVALS = 3;
 
 interface GlyphPairs {
   readonly glyphs: readonly Glyph[];
@@ -66,8 +76,8 @@ export function findClones(page: Luminance, likeBelow: number): CloneSearch | nu
   const { pairs } = index;
   const seeds = pairs.filter((pair) => pair.soft < likeBelow).slice(0, SEEDS_MAX);
   const runs = seeds
-    .flatMap((seed) => runOf(page, glyphs, index, grown(page, glyphs, seed), seed) ?? [])
-    .toSorted((a, b) => b.glyphs - a.glyphs || a.unlikeness - b.unlikeness);
+    .flatMap((seed) => grownRuns(page, glyphs, seed).flatMap((run) => runOf(page, glyphs, index, run, seed) ?? []))
+    .toSorted((a, b) => excess(a) - excess(b) || b.glyphs - a.glyphs || a.unlikeness - b.unlikeness);
   const identical = pairs.filter((pair) => pair.soft < IDENTICAL_BELOW).length;
   return {
     glyphs: glyphs.length,
@@ -78,8 +88,18 @@ export function findClones(page: Luminance, likeBelow: number): CloneSearch | nu
   };
 }
 
+/** Rivals beyond what a run of several glyphs bears. */
+const excess = ({ glyphs, rivals }: CloneRun): number => (glyphs > 1 ? Math.max(0, rivals - RUN_RIVALS) : rivals);
+
+function grownRuns(page: Luminance, glyphs: readonly Glyph[], seed: GlyphPair): Patch[][] {
+  const { least, perSeed } = CLOSE_NEIGHBOUR;
+  const wide = grown(page, glyphs, seed, NEIGHBOUR_BELOW);
+  const close = grown(page, glyphs, seed, Math.min(NEIGHBOUR_BELOW, least + perSeed * seed.soft));
+  return close.length === wide.length ? [wide] : [wide, close];
+}
+
 /** The seed's first glyph and its neighbours on the line, as far as they too lie again at the seed's displacement. */
-function grown(page: Luminance, glyphs: readonly Glyph[], seed: GlyphPair): Patch[] {
+function grown(page: Luminance, glyphs: readonly Glyph[], seed: GlyphPair, limit: number): Patch[] {
   const first = glyphs[seed.from];
   if (first === undefined) return [];
   const start = inkBoxOf(first);
@@ -90,7 +110,7 @@ function grown(page: Luminance, glyphs: readonly Glyph[], seed: GlyphPair): Patc
       const next: Patch | undefined = line
         .map(inkBoxOf)
         .filter((box) => follows(last ?? start, box, side) && !lies(run, box))
-        .filter((box) => again(page, box, seed))
+        .filter((box) => again(page, box, seed, limit))
         .toSorted((a, b) => gap(start, a) - gap(start, b) || b.width - a.width)[0];
       if (next !== undefined) run.push(next);
       last = next;
@@ -108,13 +128,13 @@ function onLine(a: Patch, b: Patch): boolean {
 
 function follows(last: Patch, next: Patch, side: -1 | 1): boolean {
   const space = side > 0 ? next.x - (last.x + last.width) : last.x - (next.x + next.width);
-  return space >= -2 && space < 0.8 * Math.max(last.height, next.height);
+  return space >= -2 && space < GAP_MAX * Math.max(last.height, next.height);
 }
 
-function again(page: Luminance, box: Patch, move: GlyphPair): boolean {
+function again(page: Luminance, box: Patch, move: GlyphPair, limit: number): boolean {
   if (!within(box, page, move.dx, move.dy) || overlap(box, { ...box, x: box.x + move.dx, y: box.y + move.dy }))
     return false;
-  return softUnlikeness(page, box, move, contrast(page, box)) < NEIGHBOUR_BELOW;
+  return softUnlikeness(page, box, move, contrast(page, box)) < limit;
 }
 
 function runOf(
@@ -132,7 +152,9 @@ function runOf(
   const near = glyphs.map(({ patch }) => overlap(patch, source) || overlap(patch, target));
   const { count: rivals, closest } = index.rivals(near, { dx, dy }, level);
   const usual = Math.min(COMPARED_UP_TO, closest);
-  return { source, target, dx, dy, glyphs: run.length, unlikeness, usual, rivals };
+  const lead = Math.min(COMPARED_UP_TO, index.next(near, { dx, dy })) / Math.max(unlikeness, 1e-3);
+  const ground = groundUnlikeness(page, source, { dx, dy });
+  return { source, target, dx, dy, glyphs: run.length, unlikeness, usual, rivals, lead, ground };
 }
 
 function apart(runs: readonly CloneRun[]): CloneRun[] {

@@ -44,6 +44,14 @@ export class PairIndex {
     });
     return { count, closest };
   }
+
+  /** How unlike the most alike pair is at any other displacement, pairs within the region left out. */
+  next(near: readonly boolean[], { dx, dy }: Move): number {
+    const other = this.pairs.find(
+      (pair) => (pair.dx !== dx || pair.dy !== dy) && !(near[pair.from] === true && near[pair.to] === true),
+    );
+    return other?.soft ?? Number.POSITIVE_INFINITY;
+  }
 }
 
 const keyOf = ({ dx, dy }: Move): string => `${dx} ${dy}`;

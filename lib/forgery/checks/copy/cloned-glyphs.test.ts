@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { testCheck } from '#lib/engine/tester.ts';
+import type { Luminance } from '../../facts/picture.ts';
 import { amountDigits, drawnReceipt, pasted, resaved, scannedReceipt } from '../../fixtures/scan.ts';
 import { patchAround } from '../../pixels/patch.ts';
 import { clonedGlyphs } from './cloned-glyphs.ts';
@@ -14,6 +15,22 @@ const digit = patchAround((rows[0] ?? []).slice(-1), 2, genuine);
 const stamped = pasted(genuine, digit, place.x, place.y);
 const beside = pasted(genuine, digit, place.x, digit.y);
 const drawn = await drawnReceipt(3);
+
+const clean = patchAround((amountDigits(drawn)[0] ?? []).slice(-1), 1, drawn);
+const lastRow = Math.max(...rows.flatMap((row) => row.map(({ y }) => y)));
+const typed = [0, 3].reduce((page, step) => typedOnto(page, 60 + step * clean.width, lastRow + 60), genuine);
+
+/** A digit typed by a program: clean ink on the paper that is there. */
+function typedOnto(page: Luminance, x: number, y: number): Luminance {
+  const pixels = Uint8Array.from(page.pixels);
+  for (let row = 0; row < clean.height; row++)
+    for (let column = 0; column < clean.width; column++) {
+      const ink = drawn.pixels[(clean.y + row) * drawn.widthPx + clean.x + column] ?? 255;
+      const at = (y + row) * page.widthPx + x + column;
+      pixels[at] = Math.min(pixels[at] ?? 255, ink);
+    }
+  return { ...page, pixels };
+}
 
 testCheck(clonedGlyphs, {
   flagged: [
@@ -33,8 +50,19 @@ testCheck(clonedGlyphs, {
       evidence: { items: [{ method: 'same_pixels' }] },
     },
     {
-      name: 'a single copied digit after one more save, as medium',
+      name: 'a digit that is copied, paper and all, beside itself',
+      facts: { luminance: [beside] },
+      evidence: { severity: 'high', items: [{ text: expect.stringMatching(/^1 character,/) }] },
+    },
+    {
+      name: 'a single copied digit after one more save',
       facts: { luminance: [await resaved(stamped, 75)] },
+      evidence: { severity: 'high', items: [{ text: expect.stringMatching(/^1 character,/) }] },
+    },
+    {
+      name: 'a single copied digit that is not far ahead of others, as medium',
+      facts: { luminance: [await resaved(stamped, 75)] },
+      options: { aloneLeadMin: 50 },
       evidence: { severity: 'medium', items: [{ text: expect.stringMatching(/^1 character,/) }] },
     },
   ],
@@ -42,7 +70,7 @@ testCheck(clonedGlyphs, {
     { name: 'a scan that repeats amounts', facts: { luminance: [genuine] } },
     { name: 'its twin after one more save', facts: { luminance: [await resaved(genuine, 90)] } },
     { name: 'its twin after a coarse save', facts: { luminance: [await resaved(genuine, 75)] } },
-    { name: 'a digit that is copied beside itself, as programs type text onto scans', facts: { luminance: [beside] } },
+    { name: 'a digit that is typed twice beside each other onto the scan', facts: { luminance: [typed] } },
   ],
   notApplicable: [
     { name: 'a PDF', facts: {} },

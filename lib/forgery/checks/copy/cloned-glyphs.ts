@@ -11,6 +11,35 @@ const PIXELS_ALONE = 0.78;
 /** From two characters at one displacement on, chance is out of the question. */
 const SURE_GLYPHS = 2;
 
+const options = z.object({
+  /** RMS difference over contrast, after a filter that takes away most of what a JPEG save changes. */
+  unlikeMax: z.number().positive().default(0.06),
+  /** Against the best likeness that the same characters have elsewhere. */
+  usualShareMax: z.number().positive().default(0.6),
+  /** Other pairs of the page that are about as alike: a page that repeats itself says nothing of one pair. */
+  rivalsMax: z.number().int().min(0).default(3),
+  singleRivalsMax: z.number().int().min(0).default(0),
+  singleWidthPxMin: z.number().int().default(4),
+  identicalShareMax: z.number().min(0).max(1).default(0.2),
+  identicalMin: z.number().int().default(5),
+  glyphsOnPageMin: z.number().int().default(40),
+  /** Two characters below this share of the usual likeness bear more rivals, of which none is a pair of characters. */
+  plainShareMax: z.number().positive().default(0.3),
+  plainRivalsMax: z.number().int().min(0).default(8),
+  /** One character is as sure as two where it is so close and so far ahead of all other pairs of the page. */
+  aloneUnlikeMax: z.number().positive().default(0.035),
+  aloneLeadMin: z.number().positive().default(1.8),
+  aloneWidthPxMin: z.number().int().default(6),
+  /** How unlike the paper around both may be, and below what its very grain repeats. */
+  groundMax: z.number().positive().default(0.75),
+  /** So many characters on grain of their own are a word that is printed twice. */
+  wordGlyphsMin: z.number().int().default(5),
+  wordGroundMax: z.number().positive().default(0.9),
+  groundSame: z.number().positive().default(0.15),
+  /** Likeness of another print of the same character. */
+  otherPrintMax: z.number().positive().default(0.25),
+});
+
 export const clonedGlyphs = defineForgeryCheck({
   meta: {
     id: 'cloned-glyphs',
@@ -36,60 +65,58 @@ export const clonedGlyphs = defineForgeryCheck({
     ],
   },
   requires: ['luminance'],
-  options: z.object({
-    /** RMS difference over contrast, after a filter that takes away most of what a JPEG save changes. */
-    unlikeMax: z.number().positive().default(0.06),
-    /** Against the best likeness that the same characters have elsewhere. */
-    usualShareMax: z.number().positive().default(0.6),
-    /** Other pairs of the page that are about as alike: a page that repeats itself says nothing of one pair. */
-    rivalsMax: z.number().int().min(0).default(3),
-    singleRivalsMax: z.number().int().min(0).default(0),
-    singleWidthPxMin: z.number().int().default(4),
-    identicalShareMax: z.number().min(0).max(1).default(0.2),
-    identicalMin: z.number().int().default(5),
-    glyphsOnPageMin: z.number().int().default(40),
-  }),
+  options,
   evidence: structuralPattern,
-  run({ luminance }, options) {
+  run({ luminance }, limits) {
     const found: { page: Luminance; run: CloneRun }[] = [];
     let searched = 0;
     let drawn = 0;
     for (const page of luminance) {
-      const search = findClones(page, options.unlikeMax);
-      if (search === null || search.glyphs < options.glyphsOnPageMin) continue;
+      const search = findClones(page, limits.unlikeMax);
+      if (search === null || search.glyphs < limits.glyphsOnPageMin) continue;
       searched++;
-      if (search.identical >= options.identicalMin && search.identicalShare > options.identicalShareMax) drawn++;
-      else found.push(...search.runs.filter((run) => stands(run, options)).map((run) => ({ page, run })));
+      if (search.identical >= limits.identicalMin && search.identicalShare > limits.identicalShareMax) drawn++;
+      else found.push(...search.runs.filter((run) => stands(run, limits)).map((run) => ({ page, run })));
     }
     if (searched === 0) return notApplicable('The picture shows too few or too many characters to compare.');
     if (drawn === searched)
       return notApplicable('All like characters are identical, so the picture was drawn by a program.');
-    const first = found.toSorted((a, b) => Number(sure(b.run)) - Number(sure(a.run)))[0];
+    const first = found.toSorted((a, b) => Number(sure(b.run, limits)) - Number(sure(a.run, limits)))[0];
     if (first === undefined) return clear;
-    const severity = sure(first.run) ? 'high' : 'medium';
+    const severity = sure(first.run, limits) ? 'high' : 'medium';
     return graded('high', severity === 'high' ? PIXELS_ALONE : 1, evidenceOf(found, first, severity));
   },
 });
 
-interface Options {
-  readonly unlikeMax: number;
-  readonly usualShareMax: number;
-  readonly rivalsMax: number;
-  readonly singleRivalsMax: number;
-  readonly singleWidthPxMin: number;
-}
+type Options = z.output<typeof options>;
 
 /** True where chance does not explain the likeness. Text typed onto a scan repeats its letters within one line. */
-function stands(run: CloneRun, options: Options): boolean {
-  if (run.unlikeness > options.unlikeMax || run.unlikeness > options.usualShareMax * run.usual) return false;
-  if (run.glyphs > 2) return run.rivals <= options.rivalsMax;
-  if (oneLine(run)) return false;
-  if (run.glyphs === 2) return run.rivals <= options.rivalsMax;
-  return run.rivals <= options.singleRivalsMax && run.source.width >= options.singleWidthPxMin;
+function stands(run: CloneRun, limits: Options): boolean {
+  if (run.unlikeness > limits.unlikeMax || run.unlikeness > limits.usualShareMax * run.usual) return false;
+  if (run.glyphs >= limits.wordGlyphsMin && (run.ground ?? 0) > limits.wordGroundMax) return false;
+  if (run.glyphs > 2) return run.rivals <= limits.rivalsMax;
+  if (oneLine(run)) return repeatsPaper(run, limits) && alone(run, limits);
+  if (run.glyphs === 2)
+    return run.rivals <= (run.unlikeness < limits.plainShareMax * run.usual ? limits.plainRivalsMax : limits.rivalsMax);
+  return run.rivals <= limits.singleRivalsMax && run.source.width >= limits.singleWidthPxMin;
 }
 
 const oneLine = (run: CloneRun): boolean => Math.abs(run.dy) < run.source.height;
-const sure = (run: CloneRun): boolean => run.glyphs >= SURE_GLYPHS && !oneLine(run);
+
+/** The grain of the paper comes twice, or the same character stands elsewhere in another print: no typed text. */
+const repeatsPaper = ({ ground, usual }: CloneRun, limits: Options): boolean =>
+  ground !== null && (ground <= limits.groundSame || (ground <= limits.groundMax && usual <= limits.otherPrintMax));
+
+/** One pair that is so close that nothing else on the page comes near it. */
+const alone = (run: CloneRun, limits: Options): boolean =>
+  run.rivals <= limits.singleRivalsMax &&
+  run.source.width >= limits.aloneWidthPxMin &&
+  run.unlikeness <= limits.aloneUnlikeMax &&
+  run.lead >= limits.aloneLeadMin &&
+  (run.ground ?? 1) <= limits.groundMax;
+
+const sure = (run: CloneRun, limits: Options): boolean =>
+  (run.glyphs >= SURE_GLYPHS && !oneLine(run)) || alone(run, limits);
 
 function evidenceOf(
   found: readonly { page: Luminance; run: CloneRun }[],

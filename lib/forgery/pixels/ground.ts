@@ -1,0 +1,74 @@
+import type { Luminance } from '../facts/picture.ts';
+import { inkOf } from './ink.ts';
+import { type Patch, within } from './patch.ts';
+
+/** Across and down: what is copied with a glyph has more paper above and below it than at its sides. */
+const REACHES_PX = [
+  [2, 2],
+  [1, 4],
+] as const;
+const FROM_INK_PX = 2;
+const PIXELS_MIN = 20;
+const GRAIN_MIN = 0.5;
+
+/**
+ * How unlike the paper in and around a patch is to the paper at a displacement from it, ink and its edges left out:
+ * the variance of the difference over the sum of both variances. 0 where the grain repeats, about 1 where it does not;
+ * null where too little paper, or no grain, is seen.
+ */
+export function groundUnlikeness(
+  page: Luminance,
+  patch: Patch,
+  { dx, dy }: { readonly dx: number; readonly dy: number },
+): number | null {
+  const seen = REACHES_PX.flatMap((reach) => unlikenessWithin(page, patch, reach, { dx, dy }) ?? []);
+  return seen.length === 0 ? null : Math.min(...seen);
+}
+
+function unlikenessWithin(
+  page: Luminance,
+  patch: Patch,
+  [across, down]: readonly [number, number],
+  { dx, dy }: { readonly dx: number; readonly dy: number },
+): number | null {
+  const [x, y] = [patch.x - across, patch.y - down];
+  const [width, height] = [patch.width + 2 * across, patch.height + 2 * down];
+  if (!within({ x, y, width, height }, page) || !within({ x, y, width, height }, page, dx, dy)) return null;
+  const { pixels, widthPx } = page;
+  const shift = dy * widthPx + dx;
+  const [a, b, apart] = [tally(), tally(), tally()];
+  for (let row = y; row < y + height; row++)
+    for (let index = row * widthPx + x, end = index + width; index < end; index++) {
+      if (nearInk(page, index) || nearInk(page, index + shift)) continue;
+      const [one, two] = [pixels[index] ?? 0, pixels[index + shift] ?? 0];
+      add(a, one);
+      add(b, two);
+      add(apart, one - two);
+    }
+  const grain = spread(a) + spread(b);
+  return a.count < PIXELS_MIN || grain < GRAIN_MIN ? null : spread(apart) / grain;
+}
+
+interface Tally {
+  count: number;
+  sum: number;
+  squares: number;
+}
+
+const tally = (): Tally => ({ count: 0, sum: 0, squares: 0 });
+
+function add(to: Tally, value: number): void {
+  to.count++;
+  to.sum += value;
+  to.squares += value * value;
+}
+
+const spread = ({ count, sum, squares }: Tally): number => Math.max(0, squares / count - (sum / count) ** 2);
+
+function nearInk(page: Luminance, index: number): boolean {
+  const ink = inkOf(page);
+  for (let row = -FROM_INK_PX; row <= FROM_INK_PX; row++)
+    for (let at = index + row * page.widthPx - FROM_INK_PX, end = at + 2 * FROM_INK_PX; at <= end; at++)
+      if (ink[at] === 1) return true;
+  return false;
+}
