@@ -24,6 +24,9 @@ export interface LoneLimits {
 
 const HOUR_MS = 3_600_000;
 const SIZE_PT = 0.1;
+/** Of the height of the page: less than a tenth of a point. */
+const SAME_BASELINE = 1e-4;
+const GAP_CHARACTERS = 1.2;
 /** Families that print a value on purpose: below codes, on slips, in formulas. */
 const SPECIAL =
   /barcode|code.?(?:39|93|128)|ean|ocr|micr|symbol|dingbat|awesome|icon|emoji|^cm[a-z]{1,3}\d|math|script/i;
@@ -124,7 +127,15 @@ function isValue(text: string, { charactersMax }: LoneLimits): boolean {
   return text.length <= charactersMax && (isValueText(text) || findDates(text).length > 0);
 }
 
-const isBetween = ({ before, after }: Piece): boolean => before !== undefined && after !== undefined;
+/** Amid other text, or last of all and going on with the line before it at the gap of a blank. */
+function isBetween({ runs, before, after }: Piece): boolean {
+  const [first] = runs;
+  if (before === undefined || first === undefined) return false;
+  if (after !== undefined) return true;
+  const gap = first.box.x - before.box.x - before.box.width;
+  const character = before.box.width / Math.max(1, before.text.length);
+  return Math.abs(first.baseline - before.baseline) < SAME_BASELINE && gap > 0 && gap < GAP_CHARACTERS * character;
+}
 
 /** How the font stands in for one that sets text of its size. */
 function relationTo(run: Run, peers: readonly Run[], others: readonly Run[]) {

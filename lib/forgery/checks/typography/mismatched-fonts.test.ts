@@ -41,6 +41,19 @@ function painted(change: Parameters<typeof run>[3], text = '24 August 2024', ord
   return factsOfRuns([...rows, ...words]);
 }
 
+/** A letter whose last text is a label and a date in another subset behind it. */
+function ending(gap: number) {
+  const rows = Array.from({ length: 12 }, (_, row) =>
+    run(row % 3 === 0 ? `4${row}1.50` : 'plain', 0.1, 0.05 + row * 0.05, { font: ARIMO, order: row * 10 }),
+  );
+  const date = { font: 'BBBBBB+Arimo-Regular', order: 210 };
+  return factsOfRuns([
+    ...rows,
+    run('Date:', 0.1, 0.9, { font: ARIMO, order: 200 }),
+    run('02.01.2025', 0.14 + gap, 0.9, date),
+  ]);
+}
+
 testCheck(mismatchedFonts, {
   flagged: [
     {
@@ -58,6 +71,11 @@ testCheck(mismatchedFonts, {
         ...AGAIN,
       },
       evidence: { severity: 'high', items: [{ text: 'C3018690' }] },
+    },
+    {
+      name: 'a date that ends the page and goes on with its label',
+      facts: { ...ending(0.008), ...AGAIN },
+      evidence: { severity: 'high', items: [{ text: '02.01.2025' }] },
     },
     {
       name: 'a date in a subset of its own, in a file saved once',
@@ -96,6 +114,7 @@ testCheck(mismatchedFonts, {
     },
   ],
   clear: [
+    { name: 'a date that is stamped behind the last label', facts: { ...ending(0.02), ...AGAIN } },
     {
       name: 'a value stamped onto a form after everything else',
       facts: { ...painted({ font: 'BBBBBB+Arimo-Regular' }, '24 August 2024', 500), ...AGAIN },
