@@ -27,6 +27,7 @@ const SIZE_PT = 0.1;
 /** Of the height of the page: less than a tenth of a point. */
 const SAME_BASELINE = 1e-4;
 const GAP_CHARACTERS = 1.2;
+const RUNS_OF_A_VALUE_MAX = 8;
 /** Families that print a value on purpose: below codes, on slips, in formulas. */
 const SPECIAL =
   /barcode|code.?(?:39|93|128)|ean|ocr|micr|symbol|dingbat|awesome|icon|emoji|^cm[a-z]{1,3}\d|math|script/i;
@@ -45,16 +46,33 @@ export function isSavedAgain({ dates }: Metadata): boolean {
  * @param words of the text layer, visible ones.
  */
 export function loneFonts(words: readonly Word[], runs: readonly Run[], limits: LoneLimits): LoneFont[] {
+  const found = loneValues(words, runs, limits).flatMap(({ run, others, places }): LoneFont[] => {
+    const peers = others.filter((each) => Math.abs(each.size - run.size) <= SIZE_PT);
+    const related = relationTo(run, peers, others);
+    return related === null ? [] : [{ font: run.font, usual: related.usual.font, how: related.how, places }];
+  });
+  return joined(found);
+}
+
+/** A value in a font object of its own, whatever the font. */
+export interface LoneValue {
+  readonly run: Run;
+  /** All other text of its page. */
+  readonly others: readonly Run[];
+  readonly places: LoneFont['places'];
+}
+
+/** The same without regard to what the font stands in for. */
+export function loneValues(words: readonly Word[], runs: readonly Run[], limits: LoneLimits): LoneValue[] {
   const shown = visible(words, runs);
   const keys = new Map<string, number[]>();
   for (const [index, run] of shown.entries()) keys.set(keyOf(run), [...(keys.get(keyOf(run)) ?? []), index]);
-  const found = [...keys.values()].flatMap((indices): LoneFont[] => {
-    if (indices.length > limits.copiesMax * 8) return [];
+  return [...keys.values()].flatMap((indices): LoneValue[] => {
+    if (indices.length > limits.copiesMax * RUNS_OF_A_VALUE_MAX) return [];
     const pieces = piecesOf(indices).map((piece) => pieceAt(shown, piece));
-    const lone = loneFont(shown, pieces, limits);
+    const lone = loneValue(shown, pieces, limits);
     return lone === null ? [] : [lone];
   });
-  return joined(found);
 }
 
 /** The same value on several pages is one. */
@@ -104,7 +122,7 @@ function pieceAt(shown: readonly Run[], indices: readonly number[]): Piece {
   };
 }
 
-function loneFont(shown: readonly Run[], pieces: readonly Piece[], limits: LoneLimits): LoneFont | null {
+function loneValue(shown: readonly Run[], pieces: readonly Piece[], limits: LoneLimits): LoneValue | null {
   const [first] = pieces;
   const run = first?.runs[0];
   if (first === undefined || run === undefined || pieces.length > limits.copiesMax) return null;
@@ -112,15 +130,12 @@ function loneFont(shown: readonly Run[], pieces: readonly Piece[], limits: LoneL
   if (!same || SPECIAL.test(fontFamily(run.font)) || !pieces.every(isBetween)) return null;
   const others = shown.filter((each) => each.page === run.page && keyOf(each) !== keyOf(run));
   if (others.filter(({ text }) => /\d\D*\d/.test(text)).length < limits.otherValuesMin) return null;
-  const peers = others.filter((each) => Math.abs(each.size - run.size) <= SIZE_PT);
-  const found = relationTo(run, peers, others);
-  if (found === null) return null;
   const places = pieces.map((piece) => ({
     page: piece.runs[0]?.page ?? 1,
     box: around(piece.runs.map(({ box }) => box)),
     text: piece.text,
   }));
-  return { font: run.font, usual: found.usual.font, how: found.how, places };
+  return { run, others, places };
 }
 
 function isValue(text: string, { charactersMax }: LoneLimits): boolean {

@@ -1,7 +1,8 @@
 /** Content that the file holds and that it does not show, or did not show at first. */
 export interface Concealed {
   readonly object: number;
-  readonly kind: 'page' | 'form' | 'annotation';
+  /** `content`: the operators of a page, without the page. */
+  readonly kind: 'page' | 'form' | 'annotation' | 'content';
   /**
    * `unreferenced`: nothing leads to it; `unlisted`: the cross-reference does not name it; `freed`: something leads to
    * it, and the cross-reference calls it free; `switched`: it stood in the file unused before a later save used it.

@@ -40,6 +40,14 @@ describe('readConcealed', () => {
     expect(concealedOf(used)).toMatchObject([{ object: next, how: 'switched', revision: 3 }]);
   });
 
+  it('finds content of a page that nothing leads to', () => {
+    const stream = 'BT /F1 10 Tf (Pay 900.00) Tj ET';
+    const spare = appendChanged(original, {}, () => [`<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`]);
+    expect(concealedOf(spare)).toMatchObject([{ kind: 'content', how: 'unreferenced', text: 'Pay 900.00' }]);
+    const data = appendChanged(original, {}, () => ['<< /Length 9 >>\nstream\n<r>BT</r>\nendstream']);
+    expect(concealedOf(data)).toEqual([]);
+  });
+
   it('finds nothing in a page that was removed later', () => {
     const page = { [ids.page]: (object: string) => object.replace('<<', '<< /Tabs /S') };
     expect(concealedOf(appendChanged(original, page))).toEqual([]);

@@ -4,15 +4,17 @@ import { bodyObjects } from './body.ts';
 import { ContentReader, inherited } from './content.ts';
 import { textString } from './decoder.ts';
 import type { PdfFile } from './file.ts';
+import { pagesOf } from './pages.ts';
 import type { PdfState } from './state.ts';
-import { entry, nameOf, type PdfValue } from './value.ts';
+import { entry, NOTHING, nameOf, type PdfValue } from './value.ts';
 
 const TEXT_MAX = 2_000;
 const FOUND_MAX = 50;
 const OFFSET_SLACK = 4;
+const SHOWS_TEXT = /\bBT\b[\s\S]*?\b(?:Tj|TJ)\b/;
 
 /**
- * Pages, forms and annotations with text that the file holds and that no state of it shows, or that only a later save
+ * Pages, their content, forms and annotations with text that the file holds and that no state of it shows, or that only a later save
  * put to use. Undefined where the objects cannot be read.
  */
 export function readConcealed(file: PdfFile): Concealed[] | undefined {
@@ -26,12 +28,14 @@ export function readConcealed(file: PdfFile): Concealed[] | undefined {
   const found: Concealed[] = [];
   const add = (id: number, how: Concealed['how'], revision: number | null) => {
     const content = found.length < FOUND_MAX ? read(id) : null;
-    if (content !== null) found.push({ object: id, how, revision, ...content });
+    if (content !== null && (content.kind !== 'content' || how !== 'switched'))
+      found.push({ object: id, how, revision, ...content });
   };
   for (const id of unlisted.keys()) add(id, reached(id) ? 'freed' : 'unlisted', null);
   for (const id of last.ids()) if (!unlisted.has(id) && !reached(id)) add(id, 'unreferenced', null);
   for (const [id, revision] of switchedObjects(file, last)) add(id, 'switched', revision);
-  return found;
+  const pages = found.filter(({ kind }) => kind === 'page');
+  return found.filter(({ kind, text }) => kind !== 'content' || !pages.some((page) => page.text.includes(text)));
 }
 
 /** Offsets of objects that stand in the file while no cross-reference names them, by id. */
@@ -79,6 +83,7 @@ function kindOf(state: PdfState, object: PdfValue): Concealed['kind'] | null {
   const [type, subtype] = [nameOf(state.get(object, 'Type')), nameOf(state.get(object, 'Subtype'))];
   if (type === 'Page' && entry(object, 'Contents').kind !== 'null') return 'page';
   if (subtype === 'Form' && object.data !== null) return 'form';
+  if (object.data !== null && type === null && subtype === null && entry(object, 'N').kind === 'null') return 'content';
   const widget = subtype === 'Widget' || entry(object, 'FT').kind !== 'null';
   return widget || type === 'Annot' ? 'annotation' : null;
 }
@@ -86,8 +91,18 @@ function kindOf(state: PdfState, object: PdfValue): Concealed['kind'] | null {
 function textOf(state: PdfState, reader: ContentReader, object: PdfValue, kind: Concealed['kind']): string {
   if (kind === 'page') return reader.text(state.get(object, 'Contents'), inherited(state, object, 'Resources'));
   if (kind === 'form') return reader.text(object, state.get(object, 'Resources'));
+  if (kind === 'content') {
+    const data = reader.data(object);
+    return SHOWS_TEXT.test(data) ? reader.read(data, firstResources(state)) : '';
+  }
   const normal = state.get(state.get(object, 'AP'), 'N');
   const painted = reader.text(normal, state.get(normal, 'Resources'));
   const said = ['V', 'Contents'].map((key) => textString(state.get(object, key)).trim());
   return [painted, ...said].find((text) => text !== '') ?? '';
+}
+
+/** What the names in content without a page most likely mean. */
+function firstResources(state: PdfState): PdfValue {
+  const [page] = pagesOf(state);
+  return page === undefined ? NOTHING : inherited(state, page, 'Resources');
 }

@@ -33,8 +33,31 @@ const underPicture = (hidden: string, shown: string) => ({
 });
 const switched = concealed({ how: 'switched', revision: 2 });
 
+const SIGNED = { signatures: signedWith({}).signatures ?? [] };
+const variant = concealed({ kind: 'content', text: 'Sign me to get a reward of 9,000.00' });
+const invoice = factsOfRuns(
+  ['Sign', 'me', 'to', 'get', '12.50', '1,000.00', 'of', 'reward', '7.25'].map((text, row) =>
+    run(text, 0.1, 0.05 + row * 0.05, {
+      font: 'Helvetica',
+      embedded: false,
+      order: row,
+      face: text === '1,000.00' ? 1 : 0,
+    }),
+  ),
+);
+
 testCheck(shadowedContent, {
   flagged: [
+    {
+      name: 'the content of the page with another value in a signed file',
+      facts: { ...holding(variant), ...SIGNED },
+      evidence: { severity: 'medium', items: [{ text: variant.text }] },
+    },
+    {
+      name: 'a value in a font object of its own, not embedded, in a signed file',
+      facts: { ...invoice, ...SIGNED, shadow: { concealed: [], renamedFonts: [] } },
+      evidence: { severity: 'medium', items: [{ text: '1,000.00' }] },
+    },
     {
       name: 'an unused page with other text',
       facts: holding(concealed()),
@@ -97,6 +120,15 @@ testCheck(shadowedContent, {
     },
   ],
   clear: [
+    { name: 'such content in a file that nobody signed', facts: holding(variant) },
+    {
+      name: 'other content that nothing leads to in a signed file',
+      facts: { ...holding(concealed({ kind: 'content', text: 'Terms of another letter of 2019' })), ...SIGNED },
+    },
+    {
+      name: 'a value in a font of its own in a file that nobody signed',
+      facts: { ...invoice, signatures: [], shadow: { concealed: [], renamedFonts: [] } },
+    },
     { name: 'a file that shows all that it holds', facts: holding() },
     { name: 'an unused copy of what is shown', facts: holding(concealed({ text: 'to get a reward' })) },
     { name: 'the text layer under a scan', facts: underPicture('Sign me to get a reward', 'Sign me to get a rewerd') },

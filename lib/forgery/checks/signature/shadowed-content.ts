@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { clear, flagged } from '#lib/engine/check.ts';
 import { type Covered, differs, underFields, underPictures } from '../../derive/covered.ts';
 import { contradictsItself } from '../../derive/form-values.ts';
+import { loneValues } from '../../derive/lone-fonts.ts';
 import { pageViews } from '../../derive/page-view.ts';
+import { isValueText } from '../../derive/values.ts';
 import type { DocumentFacts } from '../../document.ts';
 import { inventory, quote, regionsOf } from '../../evidence.ts';
 import type { FormField } from '../../facts/form.ts';
@@ -35,10 +37,19 @@ const HOW: Readonly<Record<Concealed['how'], string>> = {
   switched: 'that lay in the file before a later save put it to use',
 };
 
+const NAMES: Readonly<Record<Concealed['kind'], string>> = {
+  page: 'a page',
+  form: 'a form',
+  annotation: 'an annotation',
+  content: 'the content of a page with another value,',
+};
+/** Of the words of a page. */
+const VARIANT_SHARE_MAX = 0.3;
+
 export const shadowedContent = defineForgeryCheck({
   meta: {
     id: 'shadowed-content',
-    version: '1',
+    version: '2',
     title: 'The file holds other content that can be put in the place of what it shows',
     examined: 'Pages, forms, fields and fonts that the file holds besides what it shows',
     family: 'signature',
@@ -72,6 +83,7 @@ export const shadowedContent = defineForgeryCheck({
       ...coveredIn(facts).map(coverShadow),
       ...(facts.form?.fields ?? []).filter(contradictsItself).map(fieldShadow),
       ...facts.shadow.renamedFonts.map(fontShadow),
+      ...ownFonts(facts),
     ].toSorted((a, b) => RANK[b.severity] - RANK[a.severity]);
     const worst = shadows[0];
     if (worst === undefined) return clear;
@@ -94,18 +106,39 @@ function concealedIn(facts: Facts, plantedPagesMax: number): Shadow[] {
     ...facts.runs.map((run) => run.text),
     ...(facts.form?.fields ?? []).map((field) => field.shown ?? ''),
   ].join(' ');
+  const signed = (facts.signatures ?? []).length > 0;
   const signedAt = Math.min(...(facts.signatures ?? []).map(({ revision }) => revision ?? Number.POSITIVE_INFINITY));
   const many = concealed.filter(({ kind, how }) => kind === 'page' && how !== 'switched').length > plantedPagesMax;
   return concealed.flatMap((item): Shadow[] => {
-    if (item.how !== 'switched' && !differs(item.text, shown)) return [];
-    const label = `Object ${item.object}, a ${item.kind} ${HOW[item.how]}`;
+    if (item.kind === 'content' && !(signed && isVariant(item.text, shown))) return [];
+    if (item.kind !== 'content' && item.how !== 'switched' && !differs(item.text, shown)) return [];
+    const label = `Object ${item.object}, ${NAMES[item.kind]} ${HOW[item.how]}`;
     return [{ severity: severityOf(item, many, signedAt), label, text: item.text, place: null }];
   });
 }
 
+/** What the page says, with another value: most of its words stand there and a number does not. */
+function isVariant(text: string, shown: string): boolean {
+  const there = new Set(shown.split(/\s+/));
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  const missing = words.filter((word) => !there.has(word));
+  return missing.some(isValueText) && missing.length < VARIANT_SHARE_MAX * words.length;
+}
+
+/** Signed files in which one value has a font object of its own that is not embedded: its glyphs can be exchanged. */
+function ownFonts({ runs, words = [], signatures = [] }: Facts): Shadow[] {
+  if (signatures.length === 0) return [];
+  const lone = loneValues(words, runs, { copiesMax: 4, charactersMax: 32, otherValuesMin: 1 });
+  const [value] = lone.filter(({ run }) => !run.embedded);
+  const [place] = value?.places ?? [];
+  if (lone.length !== 1 || value === undefined || place === undefined) return [];
+  const label = `Page ${place.page}: a value that alone has a font object, ${quote(value.run.font, 60)}, which the file does not carry`;
+  return [{ severity: 'medium', label, text: place.text, place }];
+}
+
 function severityOf({ kind, how, revision }: Concealed, many: boolean, signedAt: number): Severity {
   if (how === 'switched') return (revision ?? 0) > signedAt ? 'high' : 'medium';
-  if (how === 'freed') return 'medium';
+  if (how === 'freed' || kind === 'content') return 'medium';
   return kind === 'page' && !many ? 'medium' : 'low';
 }
 
