@@ -5,6 +5,7 @@ import type { FormFact } from './facts/form.ts';
 import type { GlyphFact } from './facts/glyphs.ts';
 import type { Metadata, Revision } from './facts/history.ts';
 import type { InvoiceXml } from './facts/invoice.ts';
+import type { MarkedText } from './facts/marked.ts';
 import type { ActualFormat, PageFact } from './facts/page.ts';
 import type { FontFact, PaintOp, Run } from './facts/paint.ts';
 import type { EditStep, ExifTag, JpegFact, Luminance, PictureFact, ThumbnailFact } from './facts/picture.ts';
@@ -43,6 +44,7 @@ export interface DocumentFacts extends Surroundings {
   readonly faults?: readonly StructureFault[];
   readonly residue?: readonly Residue[];
   readonly glyphs?: GlyphFact;
+  readonly marked?: readonly MarkedText[];
   readonly metadata: Metadata;
   /** All that the metadata of a picture say: EXIF, IPTC, XMP and the texts of a PNG. Of a PDF: of its first scan that has any. */
   readonly exif: readonly ExifTag[];

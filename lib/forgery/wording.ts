@@ -68,6 +68,7 @@ export const PDF_FACTS: ReadonlySet<string> = new Set([
   'fonts',
   'residue',
   'glyphs',
+  'marked',
   'form',
   'faults',
   'paint',

@@ -4,6 +4,7 @@ import { readForm } from '../pdf/fields.ts';
 import type { PdfFile } from '../pdf/file.ts';
 import { readRenamedFonts } from '../pdf/fonts.ts';
 import { readGlyphs } from '../pdf/glyphs.ts';
+import { readMarked } from '../pdf/marked.ts';
 import { readResidue } from '../pdf/residue.ts';
 import type { OpenedFacts } from './opened.ts';
 
@@ -14,15 +15,16 @@ import type { OpenedFacts } from './opened.ts';
 export function structureFacts(
   file: PdfFile,
   pageCount: number,
-): Pick<OpenedFacts, 'form' | 'shadow' | 'faults' | 'residue' | 'glyphs'> {
+): Pick<OpenedFacts, 'form' | 'shadow' | 'faults' | 'residue' | 'glyphs' | 'marked'> {
   const form = readForm(file);
   const residue = readResidue(file);
-  const glyphs = readGlyphs(file);
+  const [glyphs, marked] = [readGlyphs(file), readMarked(file)];
   const [concealed, renamedFonts] = [readConcealed(file), readRenamedFonts(file)];
   return {
     faults: readFaults(file, pageCount),
     ...(form === undefined ? {} : { form }),
     ...(glyphs === undefined ? {} : { glyphs }),
+    ...(marked === undefined ? {} : { marked }),
     ...(residue === undefined ? {} : { residue }),
     ...(concealed === undefined || renamedFonts === undefined ? {} : { shadow: { concealed, renamedFonts } }),
   };

@@ -5,8 +5,23 @@ import { hiddenText } from './hidden-text.ts';
 const white = { r: 255, g: 255, b: 255, a: 255 };
 const PAGE = { x: 0, y: 0, width: 1, height: 1 };
 
+const marked = (kind: 'layer_off' | 'actual_text', painted: string, read = '') => ({
+  ...factsOfRuns([run('Total', 0.1, 0.5), run('100.00', 0.8, 0.5)]),
+  marked: [{ kind, page: 1, painted, read }],
+});
+
 testCheck(hiddenText, {
   flagged: [
+    {
+      name: 'a value in a layer that is switched off',
+      facts: marked('layer_off', 'Total 900.00'),
+      evidence: { severity: 'medium', items: [{ method: 'layer_off', text: 'Total 900.00' }] },
+    },
+    {
+      name: 'a value that programs read otherwise',
+      facts: marked('actual_text', '100.00', '900.00'),
+      evidence: { severity: 'medium', items: [{ method: 'actual_text' }] },
+    },
     {
       name: 'white text on the white page',
       facts: factsOfRuns([run('cancelled-order', 0.1, 0.5, { fill: white })]),
@@ -36,6 +51,9 @@ testCheck(hiddenText, {
     },
   ],
   clear: [
+    { name: 'words in a layer that is switched off', facts: marked('layer_off', 'Draft copy') },
+    { name: 'a value written otherwise for screen readers', facts: marked('actual_text', '1 000,00', '1000.00') },
+    { name: 'a ligature that is told', facts: marked('actual_text', 'of\u0002ce', 'office') },
     {
       name: 'the text layer that OCR laid over a scan',
       facts: factsOfRuns(

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { coveredShare } from '../../box.ts';
 import { type PageView, pageViews } from '../../derive/page-view.ts';
+import { isValueText, sameDigits } from '../../derive/values.ts';
 import type { HiddenBy } from '../../derive/visibility.ts';
 import { graded, quote, regionsOf, structuralPattern } from '../../evidence.ts';
+import type { MarkedText } from '../../facts/marked.ts';
 import type { Run } from '../../facts/paint.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
 
@@ -30,9 +32,10 @@ const ANCHOR = /^[\\/{[<#*_|].{0,40}[\\/}\]>#*_|]?$|^(?:sign|sig|init|date|esign
 export const hiddenText = defineForgeryCheck({
   meta: {
     id: 'hidden-text',
-    version: '1',
+    version: '2',
     title: 'The page holds text that nobody can see',
-    examined: 'Text that is invisible, transparent, tiny, off the page or in the colour of its background',
+    examined:
+      'Text that is invisible, transparent, tiny, off the page, in the colour of its background, in a layer that is switched off or read as another',
     family: 'overlay',
     weight: 2.5,
     severity: 'medium',
@@ -45,14 +48,18 @@ export const hiddenText = defineForgeryCheck({
       'An invisible text layer that OCR has laid over a scan',
       'Anchors of e-signature services and text for screen readers',
       'Printing marks outside the page',
+      'Layers for other languages or for printing that a viewer leaves out',
     ],
     references: ['ISO 32000-1, 9.3.6 Text rendering mode'],
   },
   requires: ['pages', 'runs', 'paint'],
+  optional: ['marked'],
   options: z.object({ charactersMin: z.number().int().positive().default(6) }),
   evidence: structuralPattern,
   run(facts, { charactersMin }) {
     if (facts.runs.length === 0) return notApplicable('The document has no text layer.');
+    const [other] = (facts.marked ?? []).filter(isOtherValue);
+    if (other !== undefined) return graded('medium', 0.7, markedEvidence(other));
     const all = pageViews(facts).flatMap(hiddenOf);
     const telling = all.filter(({ run, by }) => by !== 'outside_page' && !ANCHOR.test(run.text));
     const shown = characters(telling) >= charactersMin ? telling : all;
@@ -76,6 +83,24 @@ export const hiddenText = defineForgeryCheck({
     });
   },
 });
+
+/** A value in a layer that nobody sees, or one that programs read otherwise than it is painted. */
+function isOtherValue({ kind, painted, read }: MarkedText): boolean {
+  if (kind === 'layer_off') return painted.split(' ').some(isValueText);
+  return isValueText(painted) && isValueText(read) && !sameDigits(painted, read);
+}
+
+function markedEvidence({ kind, page, painted, read }: MarkedText): z.infer<typeof structuralPattern> {
+  const how =
+    kind === 'layer_off' ? 'stands in a layer that is switched off' : `is read by programs as "${quote(read)}"`;
+  return {
+    kind: 'structural_pattern',
+    severity: 'medium',
+    summary: `Page ${page}: "${quote(painted)}" ${how}.`,
+    regions: [],
+    items: [{ page, text: quote(painted, 200), method: kind, measured: null, limit: null }],
+  };
+}
 
 function hiddenOf({ runs, visibility, paint }: PageView): Hidden[] {
   const pictures = paint.filter((op) => op.kind === 'image');
