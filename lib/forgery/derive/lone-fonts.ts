@@ -12,6 +12,8 @@ export interface LoneFont {
   readonly font: string;
   readonly usual: string;
   readonly how: StandIn | 'another family';
+  /** Embedded once more, or alone embedded or not: the program that wrote the rest would not have done so. */
+  readonly foreign: boolean;
   readonly places: readonly (Place & { readonly text: string })[];
 }
 
@@ -49,7 +51,10 @@ export function loneFonts(words: readonly Word[], runs: readonly Run[], limits: 
   const found = loneValues(words, runs, limits).flatMap(({ run, others, places }): LoneFont[] => {
     const peers = others.filter((each) => Math.abs(each.size - run.size) <= SIZE_PT);
     const related = relationTo(run, peers, others);
-    return related === null ? [] : [{ font: run.font, usual: related.usual.font, how: related.how, places }];
+    if (related === null) return [];
+    const { usual, how } = related;
+    const foreign = how === 'another subset' || usual.embedded !== run.embedded;
+    return [{ font: run.font, usual: usual.font, how, foreign, places }];
   });
   return joined(found);
 }

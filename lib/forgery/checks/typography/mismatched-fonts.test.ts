@@ -78,6 +78,11 @@ testCheck(mismatchedFonts, {
       evidence: { severity: 'high', items: [{ text: '02.01.2025' }] },
     },
     {
+      name: 'a value pasted in a font that is as wide and embedded like the rest',
+      facts: { ...painted({ font: 'BBBBBB+LiberationSans' }), ...AGAIN },
+      evidence: { severity: 'medium' },
+    },
+    {
       name: 'a date in a subset of its own, in a file saved once',
       facts: { ...painted({ font: 'BBBBBB+Arimo-Regular' }), ...saved('2025-03-01T10:00:05.000Z') },
       evidence: { severity: 'medium' },

@@ -72,7 +72,7 @@ export const mismatchedFonts = defineForgeryCheck({
       otherValuesMin: options.loneOtherValuesMin,
     });
     const [set] = lone;
-    if (set !== undefined && lone.length === 1 && metadata !== undefined && isSavedAgain(metadata))
+    if (set?.foreign && lone.length === 1 && metadata !== undefined && isSavedAgain(metadata))
       return graded('high', 1, evidenceOf(setInPlace(set), 'high', ', and the file was saved again after it was made'));
     const odd = [
       ...values.flatMap((word) => insideWord(word, runs)),
