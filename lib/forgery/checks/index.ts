@@ -74,6 +74,7 @@ import { untrustedSigner } from './signature/untrusted-signer.ts';
 import { foreignPrint } from './typography/foreign-print.ts';
 import { misalignedText } from './typography/misaligned-text.ts';
 import { mismatchedFonts } from './typography/mismatched-fonts.ts';
+import { misspacedText } from './typography/misspaced-text.ts';
 import { raggedColumn } from './typography/ragged-column.ts';
 
 /** Every forgery check. A new one is a file, its test and a line here. */
@@ -97,6 +98,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   oddPageOut,
   mismatchedFonts,
   misalignedText,
+  misspacedText,
   raggedColumn,
   foreignPrint,
   futureDate,

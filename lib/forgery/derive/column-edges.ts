@@ -81,14 +81,23 @@ function judged<Row extends EdgeRow>(chain: readonly Row[], limits: EdgeLimits):
   });
   const odd = away[0];
   if (odd === undefined || away.length > 1 || Math.abs(odd.offset) <= limit) return { odd: null };
-  const starts = (row: Row): number => upright(row.left, row);
-  const shared = (place: (row: Row) => number): number =>
-    chain.filter((row) => row !== odd.row && Math.abs(place(row) - place(odd.row)) <= limit * AGREEMENT).length;
-  const otherwise = Math.max(
-    shared(starts),
-    shared((row) => (starts(row) + upright(row.right, row)) / 2),
-  );
-  return { odd: otherwise >= 2 ? null : odd };
+  return { odd: isAlignedOtherwise(chain, odd, slope) ? null : odd };
+}
+
+/** True where the others do not show by their widths that the column ends at one edge, and it may start at one or be centred. */
+function isAlignedOtherwise<Row extends EdgeRow>(
+  chain: readonly Row[],
+  { row: odd, limit }: OddEdge<Row>,
+  slope: number,
+): boolean {
+  const width = (row: Row): number => row.right - row.left;
+  const others = chain.filter((row) => row !== odd);
+  const usual = median(others.map(width));
+  if (others.filter((row) => Math.abs(width(row) - usual) > limit).length >= 2) return false;
+  return [0, 0.5].some((share) => {
+    const anchor = (row: Row): number => row.left + share * width(row) - slope * row.top;
+    return others.filter((row) => Math.abs(anchor(row) - anchor(odd)) <= limit * AGREEMENT).length >= 2;
+  });
 }
 
 /** Of the edge against the height of the page (Theil and Sen). */

@@ -1,0 +1,94 @@
+import { testCheck } from '#lib/engine/tester.ts';
+import type { Run } from '../../facts/paint.ts';
+import { factsOfRuns, run } from '../../fixtures/facts.ts';
+import { misspacedText } from './misspaced-text.ts';
+
+const PT = 1 / 595;
+const NUMBERS = [
+  '1,250.00',
+  '90.50',
+  '310.20',
+  '48.70',
+  '2,015.00',
+  '77.30',
+  '640.10',
+  '2026',
+  '12.5',
+  '15.25',
+  '10.75',
+];
+const advance = (character: string): number => (/\d/.test(character) ? 5.56 : 2.78);
+const widthOf = (text: string): number => [...text].reduce((sum, each) => sum + advance(each), 0);
+
+/** A number as wide as its figures, and more. */
+function number(text: string, row: number, extraPt = 0, change: Partial<Run> = {}): Run {
+  const y = 0.2 + row * 0.03;
+  const size = change.size ?? 10;
+  const width = ((widthOf(text) * size) / 10 + extraPt) * PT;
+  return run(text, 0.5, y, { box: { x: 0.5, y, width, height: 0.014 }, ...change });
+}
+const numbers = (extraPt: number, text = '873.40', change: Partial<Run> = {}): Run[] => [
+  ...NUMBERS.map((each, row) => number(each, row)),
+  number(text, 20, extraPt, change),
+];
+/** A number that is painted in two pieces with a gap between them. */
+function pieces(first: string, second: string, gapPt: number): Run[] {
+  const head = number(first, 20, 0, { word: 99, object: 1 });
+  const tail = number(second, 20, 0, { word: 99, object: 2 });
+  const x = head.box.x + head.box.width + gapPt * PT;
+  return [...NUMBERS.map((each, row) => number(each, row)), head, { ...tail, box: { ...tail.box, x } }];
+}
+
+testCheck(misspacedText, {
+  flagged: [
+    {
+      name: 'a gap inside a number',
+      facts: factsOfRuns(numbers(1.4)),
+      evidence: { severity: 'medium', items: [{ text: '873.40', method: 'figure_spacing', measured: 1.4 }] },
+    },
+    {
+      name: 'figures that overlap',
+      facts: factsOfRuns(numbers(-1.2)),
+      evidence: { items: [{ measured: 1.2, limit: 0.8 }] },
+    },
+    { name: 'in another size of the font', facts: factsOfRuns(numbers(1.4, '873.40', { size: 14 })), evidence: {} },
+    { name: 'cents that are painted apart', facts: factsOfRuns(pieces('873.', '40', 1.1)), evidence: {} },
+  ],
+  clear: [
+    { name: 'numbers as wide as their figures', facts: factsOfRuns(numbers(0)) },
+    { name: 'a rounding of half a point', facts: factsOfRuns(numbers(0.5)) },
+    {
+      name: 'a typewriter face with one year among amounts',
+      facts: factsOfRuns(
+        ['12.50', '13.75', '48.70', '90.20', '77.30', '64.10', '31.40', '15.25', '10.75', '2026', '1,250.00'].map(
+          (text, row) => number(text, row, 6 * text.length - widthOf(text)),
+        ),
+      ),
+    },
+    { name: 'a heading in a larger size', facts: factsOfRuns(numbers(0, '873.40', { size: 24 })) },
+    { name: 'ones that are kerned', facts: factsOfRuns(numbers(-1.4, '1111.40')) },
+    { name: 'thousands parted by a gap', facts: factsOfRuns(numbers(1.6, '12345.00')) },
+    { name: 'two cells that nearly touch', facts: factsOfRuns(pieces('12', '345', 2.5)) },
+    { name: 'a long number condensed to fit its box', facts: factsOfRuns(numbers(-4, '1,987,654.00')) },
+  ],
+  notApplicable: [
+    { name: 'a picture', facts: {} },
+    { name: 'few numbers', facts: factsOfRuns(numbers(1.4).slice(6)) },
+    {
+      name: 'figures of unlike widths',
+      facts: factsOfRuns(NUMBERS.map((text, row) => number(text, row, (row % 4) * 0.9))),
+    },
+  ],
+  adversarial: [
+    {
+      name: 'two numbers that are spaced otherwise, as in a layout of its own',
+      facts: factsOfRuns([...numbers(1.4), number('55.20', 21, 1.4)]),
+      expect: 'clear',
+    },
+    {
+      name: 'a wide number in a font of its own',
+      facts: factsOfRuns(numbers(3, '873.40', { font: 'BBBBBB+Courier' })),
+      expect: 'clear',
+    },
+  ],
+});
