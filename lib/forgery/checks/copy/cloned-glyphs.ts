@@ -35,6 +35,9 @@ const options = z.object({
   /** So many characters on grain of their own are a word that is printed twice. */
   wordGlyphsMin: z.number().int().default(5),
   wordGroundMax: z.number().positive().default(0.9),
+  /** The same for characters of one line, where text may have been typed. */
+  lineGroundMax: z.number().positive().default(0.65),
+  pairLeadMin: z.number().positive().default(1.7),
   groundSame: z.number().positive().default(0.15),
   /** Likeness of another print of the same character. */
   otherPrintMax: z.number().positive().default(0.25),
@@ -95,7 +98,7 @@ function stands(run: CloneRun, limits: Options): boolean {
   if (run.unlikeness > limits.unlikeMax || run.unlikeness > limits.usualShareMax * run.usual) return false;
   if (run.glyphs >= limits.wordGlyphsMin && (run.ground ?? 0) > limits.wordGroundMax) return false;
   if (run.glyphs > 2) return run.rivals <= limits.rivalsMax;
-  if (oneLine(run)) return repeatsPaper(run, limits) && alone(run, limits);
+  if (oneLine(run)) return run.glyphs > 1 ? pairInLine(run, limits) : aheadInLine(run, limits);
   if (run.glyphs === 2)
     return run.rivals <= (run.unlikeness < limits.plainShareMax * run.usual ? limits.plainRivalsMax : limits.rivalsMax);
   return run.rivals <= limits.singleRivalsMax && run.source.width >= limits.singleWidthPxMin;
@@ -115,8 +118,16 @@ const alone = (run: CloneRun, limits: Options): boolean =>
   run.lead >= limits.aloneLeadMin &&
   (run.ground ?? 1) <= limits.groundMax;
 
-const sure = (run: CloneRun, limits: Options): boolean =>
-  (run.glyphs >= SURE_GLYPHS && !oneLine(run)) || alone(run, limits);
+const sure = (run: CloneRun, limits: Options): boolean => {
+  if (run.glyphs < SURE_GLYPHS) return alone(run, limits) && (!oneLine(run) || repeatsPaper(run, limits));
+  return !oneLine(run) || pairInLine(run, limits);
+};
+
+const aheadInLine = (run: CloneRun, limits: Options): boolean =>
+  alone(run, limits) && (repeatsPaper(run, limits) || (run.ground ?? 1) <= limits.lineGroundMax);
+
+const pairInLine = (run: CloneRun, limits: Options): boolean =>
+  run.rivals <= limits.singleRivalsMax && run.lead >= limits.pairLeadMin && (run.ground ?? 1) <= limits.lineGroundMax;
 
 function evidenceOf(
   found: readonly { page: Luminance; run: CloneRun }[],
