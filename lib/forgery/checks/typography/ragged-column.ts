@@ -74,13 +74,14 @@ export const raggedColumn = defineForgeryCheck({
   },
 });
 
+/** What is printed may be cut, curled or followed by a mark that was not read: weak. */
 function evidenceOf({ row, offset, limit }: OddEdge<AmountRow>): z.infer<typeof structuralPattern> {
   const side = offset < 0 ? 'left' : 'right';
   const measured = Math.round(Math.abs(offset) * 100) / 100;
   const item = { page: row.page, text: quote(row.text, 200), method: 'column_edge', measured };
   return {
     kind: 'structural_pattern',
-    severity: 'medium',
+    severity: row.unit === 'pt' ? 'medium' : 'low',
     summary: `Page ${row.page}: "${quote(row.text, 40)}" ends ${measured.toFixed(1)} ${row.unit} to the ${side} of the other amounts of its column.`,
     regions: regionsOf([row]),
     items: [{ ...item, limit: Math.round(limit * 100) / 100 }],
