@@ -17,8 +17,8 @@ import { customerOf } from './surroundings.ts';
  * @throws ServiceError not_found where the upload named none or is not analysed; insufficient_scope.
  */
 export async function compareCustomer(ctx: TenantContext, reportId: number): Promise<CustomerComparison> {
-  requireScope(ctx, 'customers:read');
   const { report } = await reportWithin(ctx, reportId);
+  requireScope(ctx, 'customers:read');
   const { customerId, resultsKey, state } = report;
   if (customerId === '' || state !== 'done') throw notFound('A customer of this report');
   const customer = await customerOf(ctx.tenant.tenantId, customerId);
