@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { credentialsOf } from '../c2pa/verify.ts';
 import { derive } from '../derive/derive.ts';
 import type { DocumentFacts } from '../document.ts';
+import type { Luminance } from '../facts/picture.ts';
 import { LIMITS } from '../limits.ts';
-import { glyphPairsOf } from '../pixels/clones.ts';
+import { findClones } from '../pixels/clones.ts';
+import { paperOf } from '../pixels/paper.ts';
 import { openImage } from './image.ts';
 import { jpegFacts } from './jpeg.ts';
 import { mapLayers } from './layers.ts';
@@ -50,9 +52,15 @@ export async function open(
     receivedAt,
   };
   const maps = await mapLayers(known, rasters);
-  for (const light of facts.luminance ?? []) glyphPairsOf(light);
+  for (const light of facts.luminance ?? []) lookAhead(light);
   const words = [...(facts.words ?? []), ...(await opened.reading)];
   return { facts: derive({ ...known, words }), rasters, layers: [...layers, ...maps] };
+}
+
+/** What the checks of pixels will ask of a page, found and kept while the reader is at work. */
+function lookAhead(page: Luminance): void {
+  findClones(page);
+  paperOf(page);
 }
 
 /** The facts of a JPEG beside those of the picture that it is. */

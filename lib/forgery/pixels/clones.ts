@@ -46,33 +46,28 @@ const SEEDS_MAX = 200;
 const RUNS_MAX = 20;
 const RUN_RIVALS = 3;
 
-interface GlyphPairs {
-  readonly glyphs: readonly Glyph[];
-  readonly index: PairIndex;
-}
+/** The usual limit of a search. */
+export const LIKE_BELOW = 0.06;
 
-const known = new WeakMap<Luminance, GlyphPairs | null>();
-
-/** The glyphs of a page and those that are alike; null where the page holds too much. Found once for one page. */
-export function glyphPairsOf(page: Luminance): GlyphPairs | null {
-  const before = known.get(page);
-  if (before !== undefined) return before;
-  const glyphs = glyphsOf(page);
-  const found =
-    glyphs === null ? null : { glyphs, index: new PairIndex(likePairs(page, glyphs, COMPARED_UP_TO), glyphs.length) };
-  known.set(page, found);
-  return found;
-}
+const known = new WeakMap<Luminance, { readonly likeBelow: number; readonly search: CloneSearch | null }>();
 
 /**
  * Looks for glyphs that are printed twice with the same pixels.
  * @param likeBelow how unlike the glyphs of a run may be.
- * @returns null where the page holds too much.
+ * @returns null where the page holds too much. Kept for the page, without the pairs: they take far more memory.
  */
-export function findClones(page: Luminance, likeBelow: number): CloneSearch | null {
-  const found = glyphPairsOf(page);
-  if (found === null) return null;
-  const { glyphs, index } = found;
+export function findClones(page: Luminance, likeBelow: number = LIKE_BELOW): CloneSearch | null {
+  const before = known.get(page);
+  if (before?.likeBelow === likeBelow) return before.search;
+  const search = searchClones(page, likeBelow);
+  known.set(page, { likeBelow, search });
+  return search;
+}
+
+function searchClones(page: Luminance, likeBelow: number): CloneSearch | null {
+  const glyphs = glyphsOf(page);
+  if (glyphs === null) return null;
+  const index = new PairIndex(likePairs(page, glyphs, COMPARED_UP_TO), glyphs.length);
   const { pairs } = index;
   const seeds = pairs.filter((pair) => pair.soft < likeBelow).slice(0, SEEDS_MAX);
   const runs = seeds

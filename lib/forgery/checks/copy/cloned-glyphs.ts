@@ -3,7 +3,7 @@ import { clear, notApplicable } from '#lib/engine/check.ts';
 import { graded, regionsOf, structuralPattern } from '../../evidence.ts';
 import type { Luminance } from '../../facts/picture.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
-import { type CloneRun, findClones } from '../../pixels/clones.ts';
+import { type CloneRun, findClones, LIKE_BELOW } from '../../pixels/clones.ts';
 import { boxOf } from '../../pixels/patch.ts';
 
 /** Strength at which a finding from pixels alone stands at 0.85. */
@@ -13,7 +13,7 @@ const SURE_GLYPHS = 2;
 
 const options = z.object({
   /** RMS difference over contrast, after a filter that takes away most of what a JPEG save changes. */
-  unlikeMax: z.number().positive().default(0.06),
+  unlikeMax: z.number().positive().default(LIKE_BELOW),
   /** Against the best likeness that the same characters have elsewhere. */
   usualShareMax: z.number().positive().default(0.6),
   /** Other pairs of the page that are about as alike: a page that repeats itself says nothing of one pair. */
