@@ -47,7 +47,7 @@ export const SANDBOX_LIMITS = {
   residentBytesMax: 900 * 1024 * 1024,
   recycleFiles: 100,
   recycleResidentBytes: 560 * 1024 * 1024,
-  heapMb: 384,
+  heapMb: 224,
   replyBytesMax: 64 * 1024 * 1024,
   watchIntervalMs: 50,
   startMs: 15_000,

@@ -75,7 +75,14 @@ export class SandboxWorker {
 
   constructor(root: string) {
     const { command, args } = launchOf(root);
-    const env = { PATH: process.env.PATH ?? '', TZ: 'UTC', LANG: 'C.UTF-8', NODE_ENV: 'production' as const };
+    const env = {
+      PATH: process.env.PATH ?? '',
+      TZ: 'UTC',
+      LANG: 'C.UTF-8',
+      NODE_ENV: 'production' as const,
+      // glibc keeps what each thread of libvips has freed; sharp's own advice for long-lived processes.
+      MALLOC_ARENA_MAX: '2',
+    };
     this.child = spawn(command, args, { cwd: root, env, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] });
     const { stdin, stdio } = this.child;
     const output = stdio[3];
