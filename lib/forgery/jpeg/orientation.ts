@@ -24,3 +24,20 @@ export const uprightBox = (box: Box, orientation: number): Box => TURNS[orientat
 
 /** A normalised box of the upright page as it lies in the stored picture. */
 export const storedBox = (box: Box, orientation: number): Box => uprightBox(box, BACK[orientation] ?? orientation);
+
+/** Degrees clockwise. */
+export type QuarterTurn = 0 | 90 | 180 | 270;
+
+const PROBE: Box = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 };
+const quarter: Turn = ({ x, y, width, height }) => ({ x: 1 - y - height, y: x, width: height, height: width });
+
+/** The EXIF orientation of a picture that is turned further when it is upright by its own. */
+export function turnedOrientation(orientation: number, turn: QuarterTurn): number {
+  let wanted = uprightBox(PROBE, orientation);
+  for (let done = 0; done < turn; done += 90) wanted = quarter(wanted);
+  const found = TURNS.findIndex((move) => {
+    const { x, y } = move(PROBE);
+    return Math.abs(x - wanted.x) < 1e-6 && Math.abs(y - wanted.y) < 1e-6;
+  });
+  return found + 1;
+}

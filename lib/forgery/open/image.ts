@@ -3,6 +3,7 @@ import type { CodeFact } from '../facts/code.ts';
 import type { ActualFormat, PageFact } from '../facts/page.ts';
 import type { Luminance, PictureFact } from '../facts/picture.ts';
 import type { Word } from '../facts/text.ts';
+import { type QuarterTurn, turnedOrientation } from '../jpeg/orientation.ts';
 import { LIMITS } from '../limits.ts';
 import { readPictureCodes } from './codes.ts';
 import { readExif } from './exif.ts';
@@ -12,8 +13,16 @@ import { OpenError } from './open-error.ts';
 import type { OpenedDocument } from './opened.ts';
 import { type PageRaster, pictureRaster } from './raster.ts';
 
-/** Opens a JPEG, PNG, WebP or TIFF (every page of it). Sizes are checked in the header, before anything is decoded. */
-export async function openImage(bytes: Uint8Array, format: ActualFormat, ocr: Ocr): Promise<OpenedDocument> {
+/**
+ * Opens a JPEG, PNG, WebP or TIFF (every page of it). Sizes are checked in the header, before anything is decoded.
+ * @param turn degrees clockwise by which the picture lies on its side.
+ */
+export async function openImage(
+  bytes: Uint8Array,
+  format: ActualFormat,
+  ocr: Ocr,
+  turn: QuarterTurn = 0,
+): Promise<OpenedDocument> {
   const meta = await header(bytes);
   const count = format === 'tiff' ? (meta.pages ?? 1) : 1;
   if (count > LIMITS.pagesMax)
@@ -26,13 +35,13 @@ export async function openImage(bytes: Uint8Array, format: ActualFormat, ocr: Oc
   const codes: CodeFact[] = [];
   for (let index = 0; index < count; index++) {
     const number = index + 1;
-    const { picture, width, height } = await decode(bytes, format, index);
+    const { picture, width, height } = await decode(bytes, format, index, turn);
     pages.push({ number, width, height, rotation: 0, kind: 'scan' });
     rasters.push(await pictureRaster(number, picture));
-    pictures.push(await pictureFact(bytes, format, index));
+    pictures.push(await pictureFact(bytes, format, index, turn));
     if (index < LIMITS.ocrPagesMax) readings.push(started(ocr.read(picture, number)));
     if (index < LIMITS.codePagesMax) codes.push(...(await readPictureCodes(picture, number)));
-    const light = index < LIMITS.luminancePagesMax ? await luminanceOf(bytes, index) : null;
+    const light = index < LIMITS.luminancePagesMax ? await luminanceOf(bytes, index, turn) : null;
     if (light !== null) luminance.push(light);
   }
   const exif = readExif(bytes);
@@ -59,7 +68,12 @@ const COLOUR_SPACES: Readonly<Record<string, PictureFact['colourSpace']>> = {
 const DEPTH_BITS: Readonly<Record<string, number>> = { uchar: 8, char: 8, ushort: 16, short: 16 };
 
 /** @param page 0-based. */
-async function pictureFact(bytes: Uint8Array, format: ActualFormat, page: number): Promise<PictureFact> {
+async function pictureFact(
+  bytes: Uint8Array,
+  format: ActualFormat,
+  page: number,
+  turn: QuarterTurn,
+): Promise<PictureFact> {
   const options = { limitInputPixels: LIMITS.imagePixelsMax, ...(page > 0 ? { page } : {}) };
   const { width, height, space, channels, depth, orientation = 1 } = await sharp(bytes, options).metadata();
   return {
@@ -75,8 +89,45 @@ async function pictureFact(bytes: Uint8Array, format: ActualFormat, page: number
     colourSpace: COLOUR_SPACES[space] ?? 'unknown',
     bitsPerPixel: channels * (DEPTH_BITS[depth] ?? 32),
     opaque: true,
-    orientation,
+    orientation: turnedOrientation(orientation, turn),
   };
+}
+
+const CERTAIN_CONFIDENCE = 70;
+const READ_WELL_WORDS = 8;
+const PROBE_SIDE_PX = 1_200;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Words of three letters or digits or more that were surely read and lie flat: Tesseract reads one of the two sides, too. */
+const readFlat = (words: readonly Word[], { width, height }: Size): number =>
+  words.filter(
+    ({ text, confidence, box }) =>
+      confidence >= CERTAIN_CONFIDENCE && /[\p{L}\d]{3}/u.test(text) && box.width * width > box.height * height,
+  ).length;
+
+/**
+ * By how much a picture of one page lies on its side or head, told by how well a small copy of it can be read each way.
+ * @param words as they were read upright; where they were read well, nothing is tried.
+ * @param size of the upright picture.
+ */
+export async function turnOf(bytes: Uint8Array, words: readonly Word[], size: Size, ocr: Ocr): Promise<QuarterTurn> {
+  const upright = readFlat(words, size);
+  if (upright >= READ_WELL_WORDS) return 0;
+  for (const turn of [270, 90, 180] as const) {
+    const { data, info } = await sharp(bytes, { limitInputPixels: LIMITS.imagePixelsMax })
+      .autoOrient()
+      .rotate(turn)
+      .resize(PROBE_SIDE_PX, PROBE_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 1 })
+      .toBuffer({ resolveWithObject: true });
+    const read = readFlat(await ocr.read(data, 1), info);
+    if (read >= READ_WELL_WORDS && read >= 2 * upright) return turn;
+  }
+  return 0;
 }
 
 async function header(bytes: Uint8Array): Promise<SharpMetadata> {
@@ -98,7 +149,7 @@ function checkSize({ width, height }: { width: number; height: number }): void {
 }
 
 /** Decodes one page upright, no larger than what is read or shown, as a lossless buffer. */
-async function decode(bytes: Uint8Array, format: ActualFormat, page: number) {
+async function decode(bytes: Uint8Array, format: ActualFormat, page: number, turn: QuarterTurn) {
   const options = {
     limitInputPixels: LIMITS.imagePixelsMax,
     failOn: 'error',
@@ -108,7 +159,8 @@ async function decode(bytes: Uint8Array, format: ActualFormat, page: number) {
     if (page > 0) checkSize(await sharp(bytes, options).metadata());
     const side = LIMITS.ocrSidePxMax;
     const { data, info } = await sharp(bytes, options)
-      .rotate()
+      .autoOrient()
+      .rotate(turn)
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .png({ compressionLevel: 1 })

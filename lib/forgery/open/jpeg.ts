@@ -2,6 +2,7 @@ import ExifReader from 'exifreader';
 import sharp from 'sharp';
 import type { GreyPicture, JpegFact, JpegTables, ThumbnailFact } from '../facts/picture.ts';
 import { JpegError } from '../jpeg/jpeg.ts';
+import { type QuarterTurn, turnedOrientation } from '../jpeg/orientation.ts';
 import { readJpeg } from '../jpeg/read.ts';
 import { LIMITS } from '../limits.ts';
 import { jpegTables } from './jpeg-tables.ts';
@@ -15,9 +16,13 @@ export interface JpegFacts {
   readonly thumbnail?: ThumbnailFact;
 }
 
-/** What only a JPEG can tell: its tables, coefficients and thumbnail. A part that cannot be read is absent. */
-export async function jpegFacts(bytes: Uint8Array): Promise<JpegFacts> {
-  const { orientation = 1 } = await sharp(bytes, { limitInputPixels: LIMITS.imagePixelsMax }).metadata();
+/**
+ * What only a JPEG can tell: its tables, coefficients and thumbnail. A part that cannot be read is absent.
+ * @param turn degrees clockwise by which the picture lies on its side.
+ */
+export async function jpegFacts(bytes: Uint8Array, turn: QuarterTurn = 0): Promise<JpegFacts> {
+  const { orientation: stored = 1 } = await sharp(bytes, { limitInputPixels: LIMITS.imagePixelsMax }).metadata();
+  const orientation = turnedOrientation(stored, turn);
   const picture = coefficientsOf(bytes);
   const tables = jpegTables(bytes);
   const thumbnail = await thumbnailOf(bytes, orientation);

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { credentialsOf } from '../c2pa/verify.ts';
 import { derive } from '../derive/derive.ts';
 import type { DocumentFacts } from '../document.ts';
+import type { ActualFormat } from '../facts/page.ts';
 import type { Luminance } from '../facts/picture.ts';
+import type { QuarterTurn } from '../jpeg/orientation.ts';
 import { LIMITS } from '../limits.ts';
 import { findClones } from '../pixels/clones.ts';
 import { paperOf } from '../pixels/paper.ts';
-import { openImage } from './image.ts';
+import { openImage, turnOf } from './image.ts';
 import { jpegFacts } from './jpeg.ts';
 import { mapLayers } from './layers.ts';
 import { type Ocr, started } from './ocr.ts';
@@ -31,21 +33,32 @@ export async function open(
   upload: Upload,
   ocr: Ocr,
 ): Promise<{ facts: Partial<DocumentFacts>; rasters: readonly PageRaster[]; layers: readonly PageLayer[] }> {
-  const { bytes, formatDeclared, receivedAt } = upload;
+  const { bytes } = upload;
   if (bytes.length === 0) throw new OpenError('unreadable_document', 'The file is empty.');
   if (bytes.length > LIMITS.fileBytesMax)
     throw new OpenError('unreadable_document', `The file is larger than ${LIMITS.fileBytesMax} bytes.`);
   const format = sniff(bytes);
   if (format === null)
     throw new OpenError('unsupported_media_type', 'The file is neither PDF, JPEG, PNG, WebP nor TIFF.');
-  const opened = format === 'pdf' ? await openPdf(bytes, ocr) : await openImage(bytes, format, ocr);
+  const known = await parts(upload, format, ocr, 0);
+  const [page, ...more] = known.facts.pages ?? [];
+  const single = format !== 'pdf' && page !== undefined && more.length === 0;
+  const turn = single ? await turnOf(bytes, known.words, page, ocr) : 0;
+  const { facts, words, rasters, layers } = turn === 0 ? known : await parts(upload, format, ocr, turn);
+  return { facts: derive({ ...facts, words }), rasters, layers };
+}
+
+/** Everything that is read of a document, as if it lay turned by so much. */
+async function parts(upload: Upload, format: ActualFormat, ocr: Ocr, turn: QuarterTurn) {
+  const { bytes, formatDeclared, receivedAt } = upload;
+  const opened = format === 'pdf' ? await openPdf(bytes, ocr) : await openImage(bytes, format, ocr, turn);
   const { facts, rasters, layers } = opened;
   started(opened.reading);
   const credentials = format === 'pdf' ? null : credentialsOf(bytes, format);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const known = {
     ...facts,
-    ...(format === 'jpeg' ? await jpegParts(bytes, facts) : {}),
+    ...(format === 'jpeg' ? await jpegParts(bytes, facts, turn) : {}),
     ...(credentials === null ? {} : { credentials }),
     bytes: { sha256, length: bytes.length, format },
     declared: { format: formatDeclared },
@@ -54,7 +67,7 @@ export async function open(
   const maps = await mapLayers(known, rasters);
   for (const light of facts.luminance ?? []) lookAhead(light);
   const words = [...(facts.words ?? []), ...(await opened.reading)];
-  return { facts: derive({ ...known, words }), rasters, layers: [...layers, ...maps] };
+  return { facts: known, words, rasters, layers: [...layers, ...maps] };
 }
 
 /** What the checks of pixels will ask of a page, found and kept while the reader is at work. */
@@ -64,8 +77,8 @@ function lookAhead(page: Luminance): void {
 }
 
 /** The facts of a JPEG beside those of the picture that it is. */
-async function jpegParts(bytes: Uint8Array, { pictures = [] }: OpenedFacts): Promise<OpenedFacts> {
-  const { tables, jpeg, thumbnail } = await jpegFacts(bytes);
+async function jpegParts(bytes: Uint8Array, { pictures = [] }: OpenedFacts, turn: QuarterTurn): Promise<OpenedFacts> {
+  const { tables, jpeg, thumbnail } = await jpegFacts(bytes, turn);
   const stored = { ...(tables === undefined ? {} : { tables }), ...(jpeg === undefined ? {} : { jpeg }) };
   return {
     pictures: pictures.map((picture) => ({ ...picture, ...stored })),

@@ -52,7 +52,7 @@ export const clonedGlyphs = defineForgeryCheck({
     family: 'copy',
     weight: 6,
     severity: 'high',
-    subject: 'tampering',
+    subject: 'text_manipulation',
     tamperingType: 'copy_move',
     basis: 'file',
     why: 'Ink, paper and scanner never repeat themselves; two prints of a digit differ, a copied digit does not.',

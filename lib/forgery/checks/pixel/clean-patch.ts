@@ -18,7 +18,7 @@ export const cleanPatch = defineForgeryCheck({
     family: 'pixel',
     weight: 2.5,
     severity: 'medium',
-    subject: 'tampering',
+    subject: 'text_manipulation',
     tamperingType: 'erase_retype',
     basis: 'file',
     why: 'Scanned paper shows grain everywhere; a rectangle of one single value was filled by a program.',

@@ -34,7 +34,7 @@ export const foreignPrint = defineForgeryCheck({
     family: 'typography',
     weight: 2.5,
     severity: 'medium',
-    subject: 'layout',
+    subject: 'text_manipulation',
     tamperingType: 'erase_retype',
     basis: 'text',
     why: 'Print, paper and camera soften all text of a page alike; text that a program writes into the picture stays crisp.',
