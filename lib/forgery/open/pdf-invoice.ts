@@ -2,18 +2,12 @@ import { readInvoiceXml } from '../derive/invoice-xml.ts';
 import type { InvoiceXml } from '../facts/invoice.ts';
 import { LIMITS } from '../limits.ts';
 import { readAttachments } from '../pdf/attachments.ts';
-import { readStates } from '../pdf/state.ts';
-import { readSections } from './pdf-structure.ts';
+import type { PdfFile } from '../pdf/file.ts';
 
 /** The one machine-readable invoice that the last state of a file embeds; null where there is none or more than one. */
-export function readInvoice(bytes: Uint8Array): InvoiceXml | null {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!file.includes('/EmbeddedFile')) return null;
-  const { sections, header } = readSections(bytes);
-  const starts = sections.map(({ crossReference }) => crossReference);
-  const state = readStates(file.toString('latin1'), header, starts).at(-1) ?? null;
-  if (state === null) return null;
-  const invoices = readAttachments(state, LIMITS.invoiceXmlBytesMax).flatMap(
+export function readInvoice({ text, last }: Pick<PdfFile, 'text' | 'last'>): InvoiceXml | null {
+  if (last === null || !text.includes('/EmbeddedFile')) return null;
+  const invoices = readAttachments(last, LIMITS.invoiceXmlBytesMax).flatMap(
     (attachment) => readInvoiceXml(decode(attachment)) ?? [],
   );
   return invoices.length === 1 ? (invoices[0] ?? null) : null;

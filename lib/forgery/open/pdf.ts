@@ -59,7 +59,7 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
   if (history.cut || pictured.cut) budget.push('Not every revision or page of the history was compared.');
   const luminance = await luminanceOfPages(pages);
   const shown = await readShown(pdfium, pdf, pages, ocr);
-  const invoiceXml = readInvoice(bytes);
+  const invoiceXml = readInvoice(file);
   const { codes, cut } = await readPdfCodes(pdfium, pdf, pages);
   if (cut) budget.push(`Codes were read on the first ${LIMITS.codePagesMax} pages that may hold some.`);
   const facts: OpenedFacts = {
