@@ -60,17 +60,14 @@ interface Item {
  */
 export function fuse(results: readonly Result<ForgeryMeta>[], calibration: Calibration | null = null): Fusion {
   const limits = new Map(calibration?.checks.map((check) => [check.check_id, check]));
-  const lowered = results.map((result) => lower(result, limits.get(result.meta.id) ?? null));
-  const heard = corroborate(lowered);
-  const scored = score(
-    heard.map(({ result }) => result),
-    PRIOR,
-  );
-  const from = new Map(heard.map((each) => [each.result.meta.id, each]));
-  const flagged = scored.contributions.map((item): Item => {
-    const { measured = 0, lowered: less = false } = from.get(item.meta.id) ?? {};
-    const known = limits.get(item.meta.id) ?? null;
-    return { item, evidence: evidenceSchema.parse(item.evidence), measured, known, lowered: less };
+  const heard = corroborate(results.flatMap((result) => hear(result, limits.get(result.meta.id) ?? null)));
+  const scored = score(heard.map(toResult), PRIOR);
+  const from = new Map(heard.map((each) => [each.meta.id, each]));
+  const flagged = scored.contributions.flatMap((item): Item[] => {
+    const each = from.get(item.meta.id);
+    if (each === undefined) return [];
+    const { evidence, measured, lowered } = each;
+    return [{ item, evidence, measured, known: limits.get(item.meta.id) ?? null, lowered }];
   });
   const medium = flagged.filter(({ evidence }) => evidence.severity !== 'low');
   const families = new Set(medium.map(({ item }) => item.meta.family));
@@ -105,24 +102,32 @@ function weigh({ item, evidence, measured, known, lowered }: Item, fusing: reado
   };
 }
 
+/** What a check flagged, with its evidence read once. */
 interface Heard {
-  readonly result: Result<ForgeryMeta>;
+  readonly meta: ForgeryMeta;
+  readonly strength: number;
+  readonly evidence: Evidence;
   readonly measured: number;
   readonly lowered: boolean;
 }
 
-/** A result as the genuine documents of its class let it count: in its words, but at a lower severity. */
-function lower(result: Result<ForgeryMeta>, limit: CheckCalibration | null): Heard {
-  const { meta, outcome } = result;
-  if (outcome.status !== 'flagged') return { result, measured: 0, lowered: false };
-  const measured = meta.weight * outcome.strength;
-  const ceiling = limit === null || measured > limit.telling ? 'high' : measured > limit.notable ? 'medium' : 'low';
+const toResult = ({ meta, strength, evidence }: Heard): Result<ForgeryMeta> => ({
+  meta,
+  outcome: { status: 'flagged', strength, evidence },
+  durationMs: 0,
+});
+
+/** A finding as the genuine documents of its class let it count: in its words, but at a lower severity. */
+function hear({ meta, outcome }: Result<ForgeryMeta>, limit: CheckCalibration | null): Heard[] {
+  if (outcome.status !== 'flagged') return [];
+  const { strength } = outcome;
+  const measured = meta.weight * strength;
   const evidence = evidenceSchema.parse(outcome.evidence);
-  if (limit === null || SEVERITY_WEIGHT[evidence.severity] <= SEVERITY_WEIGHT[ceiling])
-    return { result, measured, lowered: false };
-  const strength = Math.min(outcome.strength, SEVERITY_WEIGHT[ceiling] / meta.weight);
-  const tempered = { ...outcome, strength, evidence: { ...evidence, severity: ceiling } };
-  return { result: { ...result, outcome: tempered }, measured, lowered: true };
+  const severity = limit === null || measured > limit.telling ? 'high' : measured > limit.notable ? 'medium' : 'low';
+  if (SEVERITY_WEIGHT[evidence.severity] <= SEVERITY_WEIGHT[severity])
+    return [{ meta, strength, evidence, measured, lowered: false }];
+  const less = Math.min(strength, SEVERITY_WEIGHT[severity] / meta.weight);
+  return [{ meta, strength: less, evidence: { ...evidence, severity }, measured, lowered: true }];
 }
 
 /** Families that read values, and answer low where a slip of the reader could explain what they see. */
@@ -133,24 +138,19 @@ const READING_FAMILIES: ReadonlySet<string> = new Set(['content', 'identifier', 
  * reader does not fall on an edit by chance.
  */
 function corroborate(items: readonly Heard[]): readonly Heard[] {
-  const places = items.flatMap(({ result: { meta, outcome } }) => {
-    if (outcome.status !== 'flagged' || !PICTURE_FAMILIES.has(meta.family)) return [];
-    const evidence = evidenceSchema.parse(outcome.evidence);
-    return evidence.severity === 'low' ? [] : evidence.regions;
-  });
-  if (places.length === 0) return items;
+  const places = items.flatMap(({ meta, evidence }) =>
+    PICTURE_FAMILIES.has(meta.family) && evidence.severity !== 'low' ? evidence.regions : [],
+  );
   return items.map((each) => {
-    const { meta, outcome } = each.result;
-    if (outcome.status !== 'flagged' || each.lowered || !READING_FAMILIES.has(meta.family)) return each;
-    const evidence = evidenceSchema.parse(outcome.evidence);
-    const doubted = evidence.severity === 'low' && meta.severity === 'high';
-    const same = evidence.regions.some((region) =>
+    const { meta, evidence } = each;
+    const doubted = evidence.severity === 'low' && meta.severity === 'high' && !each.lowered;
+    if (!doubted || !READING_FAMILIES.has(meta.family)) return each;
+    const edited = evidence.regions.some((region) =>
       places.some(({ page, box }) => page === region.page && coveredShare(box, region.box) >= EDIT_IN_VALUE_SHARE),
     );
-    if (!doubted || !same) return each;
-    const raised = { ...outcome, strength: SEVERITY_WEIGHT.medium / meta.weight };
-    const severity = 'medium' as const;
-    return { ...each, result: { ...each.result, outcome: { ...raised, evidence: { ...evidence, severity } } } };
+    if (!edited) return each;
+    const strength = SEVERITY_WEIGHT.medium / meta.weight;
+    return { ...each, strength, evidence: { ...evidence, severity: 'medium' as const } };
   });
 }
 
