@@ -1,10 +1,10 @@
 import type { MatchDecision } from '#lib/collector/match.ts';
+import { wilson } from '#lib/engine/wilson.ts';
 import type { Visit } from './visits.ts';
 
 const EXPIRY_MS = 30 * 86_400_000;
 /** The month in which every device is new is counted apart: most look-alikes meet for the first time then. */
 const FIRST_MONTH = 'month 1';
-const Z = 1.96;
 
 interface Counts {
   /** Without a token, of a device that was there in the last 30 days. */
@@ -65,16 +65,6 @@ function rowOf(name: string, { visits, returns, linkedRight, linkedWrong, foreig
   const precision = links === 0 ? '-' : `${percent(linkedRight / links)} (${percent(low)}..${percent(high)})`;
   const recall = returns === 0 ? '-' : percent(linkedRight / returns);
   return [name, `${visits}`, `${returns}`, `${links}`, precision, recall, percent(foreign / Math.max(1, visits))];
-}
-
-/** Wilson score interval of a share. */
-function wilson(hits: number, all: number): [number, number] {
-  if (all === 0) return [0, 1];
-  const share = hits / all;
-  const middle = share + Z ** 2 / (2 * all);
-  const spread = Z * Math.sqrt((share * (1 - share)) / all + Z ** 2 / (4 * all ** 2));
-  const scale = 1 + Z ** 2 / all;
-  return [(middle - spread) / scale, Math.min(1, (middle + spread) / scale)];
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)} %`;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { wilson } from '#lib/engine/wilson.ts';
 import { createRandom } from '../risk/random.ts';
 import { caseOf, makeTwins, nameOf } from './cases.ts';
-import { localisation, wilson } from './metrics.ts';
+import { localisation } from './metrics.ts';
 import { OPERATIONS } from './operations.ts';
 import { changed } from './tamper/value.ts';
 
@@ -51,9 +52,9 @@ describe('a changed value', () => {
 
 describe('a figure', () => {
   it('gives the interval of Wilson', () => {
-    const [low, high] = wilson({ found: 8, of: 10 });
+    const [low, high] = wilson(8, 10);
     expect([low.toFixed(3), high.toFixed(3)]).toEqual(['0.490', '0.943']);
-    expect(wilson({ found: 0, of: 0 })).toEqual([0, 1]);
+    expect(wilson(0, 0)).toEqual([0, 1]);
   });
 
   it('gives the best overlap, none where there is no true box and 0 where nothing was marked', () => {

@@ -1,7 +1,8 @@
+import { wilson } from '#lib/engine/wilson.ts';
 import { table } from '../table.ts';
 import { nameOf } from './cases.ts';
 import type { Judged } from './judged.ts';
-import { mean, type Share, wilson } from './metrics.ts';
+import { mean, type Share } from './metrics.ts';
 import { OPERATIONS } from './operations.ts';
 
 export const FALSE_ALARMS_MAX = 0.02;
@@ -106,6 +107,6 @@ export const shareText = (share: Share): string =>
 const percent = ({ found, of }: Share): string => (of === 0 ? '-' : `${((100 * found) / of).toFixed(1)} %`);
 
 function interval(share: Share): string {
-  const [low, high] = wilson(share);
+  const [low, high] = wilson(share.found, share.of);
   return `${(100 * low).toFixed(0)}-${(100 * high).toFixed(0)}`;
 }

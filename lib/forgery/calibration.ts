@@ -1,4 +1,5 @@
-import type { DocumentClass } from './facts/context.ts';
+import type { DocumentClass } from '#lib/contracts/document-class.ts';
+import { wilson } from '#lib/engine/wilson.ts';
 
 /** A share with its Wilson score interval at 95 %. */
 export interface Rate {
@@ -119,14 +120,9 @@ function quantile(sorted: readonly number[], level: number): number {
 
 /** @returns the share with its Wilson score interval at 95 %, rounded to four places; 0..1 where there is no case. */
 export function rateOf(count: number, of: number): Rate {
-  if (of === 0) return { count, of, low: 0, high: 1 };
-  const z = 1.96;
-  const share = count / of;
-  const centre = share + z ** 2 / (2 * of);
-  const margin = z * Math.sqrt((share * (1 - share)) / of + z ** 2 / (4 * of ** 2));
-  const scale = 1 + z ** 2 / of;
-  const round = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1e4) / 1e4;
-  return { count, of, low: round((centre - margin) / scale), high: round((centre + margin) / scale) };
+  const [low, high] = wilson(count, of);
+  const round = (value: number) => Math.round(value * 1e4) / 1e4;
+  return { count, of, low: round(low), high: round(high) };
 }
 
 /** The share of frauds among documents in which a check found something, where enough of them were reviewed. */
