@@ -1,4 +1,7 @@
-'use client';
+import { DOCUMENT_CLASSES } from '#lib/contracts/document-class.ts';
+
+('use client');
+
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Disclosure } from '#components/alerts/disclosure.tsx';
@@ -9,7 +12,6 @@ import { useDraft } from '#components/ui/use-draft.ts';
 import { REPORT_STATES, type ReportVerdict } from '#db/vocab.ts';
 import { detectorsQuery } from '#lib/client/detectors.ts';
 import type { ReportFilter } from '#lib/client/report-filter.ts';
-import { DOCUMENT_CLASSES } from '#lib/contracts/calibration.ts';
 import { formatCode } from '#lib/format.ts';
 import { REVIEW_FILTERS, reviewLabel, STATE_LABELS } from './report-search.ts';
 import { VERDICT_LABELS } from './verdicts.ts';

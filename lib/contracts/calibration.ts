@@ -1,20 +1,9 @@
 import { z } from 'zod';
 import { DateTime } from './common.ts';
+import { DOCUMENT_CLASSES } from './document-class.ts';
 import { Rate } from './forgery-report.ts';
 
 /** The kinds of document that the engine tells apart. */
-export const DOCUMENT_CLASSES = [
-  'invoice',
-  'receipt',
-  'bank_statement',
-  'payslip',
-  'utility_bill',
-  'contract',
-  'identity_document',
-  'certificate',
-  'other',
-] as const;
-
 export const DocumentClassPath = z.strictObject({ document_class: z.enum(DOCUMENT_CLASSES) });
 
 /** Limits that the document checks of a tenant keep for one class, and what they rest on. */

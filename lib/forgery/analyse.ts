@@ -1,9 +1,9 @@
+import type { DocumentClass } from '#lib/contracts/document-class.ts';
 import { type CheckSettings, createRunner, type Result } from '#lib/engine/run.ts';
 import type { Calibration, Rate } from './calibration.ts';
 import { forgeryChecks } from './checks/index.ts';
 import type { DocumentFacts } from './document.ts';
 import type { Evidence } from './evidence.ts';
-import type { DocumentClass } from './facts/context.ts';
 import type { Box } from './facts/page.ts';
 import type { ForgeryMeta, Severity, Subject, TamperingType } from './forgery-check.ts';
 import { fuse, type Weighed } from './fuse.ts';

@@ -1,7 +1,7 @@
+import type { DocumentClass } from '#lib/contracts/document-class.ts';
 import { pageViews } from './derive/page-view.ts';
 import { pictureTags } from './derive/picture-tags.ts';
 import type { DocumentFacts } from './document.ts';
-import type { DocumentClass } from './facts/context.ts';
 import type { Metadata, TextChange } from './facts/history.ts';
 import type { Box } from './facts/page.ts';
 import type { FontFact } from './facts/paint.ts';

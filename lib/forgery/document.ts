@@ -1,5 +1,6 @@
+import type { DocumentClass } from '#lib/contracts/document-class.ts';
 import type { CodeFact } from './facts/code.ts';
-import type { DocumentClass, Surroundings } from './facts/context.ts';
+import type { Surroundings } from './facts/context.ts';
 import type { CredentialsFact } from './facts/credentials.ts';
 import type { FormFact } from './facts/form.ts';
 import type { GlyphFact } from './facts/glyphs.ts';

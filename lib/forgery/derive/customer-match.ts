@@ -1,5 +1,6 @@
 import { isValidIBAN } from 'ibantools';
-import type { CustomerFact, DocumentClass } from '../facts/context.ts';
+import type { DocumentClass } from '#lib/contracts/document-class.ts';
+import type { CustomerFact } from '../facts/context.ts';
 import type { DateField, LabelledValue, Line } from '../facts/text.ts';
 import { absent, type FieldMatch, type Match, readingOf } from './field-match.ts';
 import { ibansIn } from './ibans.ts';

@@ -1,4 +1,4 @@
-import type { DocumentClass } from '../facts/context.ts';
+import type { DocumentClass } from '#lib/contracts/document-class.ts';
 import type { Line } from '../facts/text.ts';
 
 /** Phrases that name the kind of a document, by how much each says. What stands in a heading counts twice. */

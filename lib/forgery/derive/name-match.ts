@@ -1,4 +1,4 @@
-import type { DocumentClass } from '../facts/context.ts';
+import type { DocumentClass } from '#lib/contracts/document-class.ts';
 import type { Line, Word } from '../facts/text.ts';
 import { absent, type Match, readingOf } from './field-match.ts';
 import { foldedTokens } from './tokens.ts';

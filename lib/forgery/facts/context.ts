@@ -1,17 +1,5 @@
+import type { DocumentClass } from '#lib/contracts/document-class.ts';
 import type { Place } from './page.ts';
-
-export const DOCUMENT_CLASSES = [
-  'invoice',
-  'receipt',
-  'bank_statement',
-  'payslip',
-  'utility_bill',
-  'contract',
-  'identity_document',
-  'certificate',
-  'other',
-] as const;
-export type DocumentClass = (typeof DOCUMENT_CLASSES)[number];
 
 export const IDENTIFIER_KINDS = ['iban', 'tax_id', 'email', 'phone', 'account', 'document_number'] as const;
 export type IdentifierKind = (typeof IDENTIFIER_KINDS)[number];
@@ -39,8 +27,6 @@ export interface Fingerprint {
   readonly minHash: readonly number[] | null;
   /** Hash of the page's geometry with digits and names masked; null where there is too little text. */
   readonly skeleton: string | null;
-  readonly producer: string | null;
-  readonly fonts: readonly string[];
   readonly identifiers: readonly IdentifierFact[];
   readonly pictures: readonly PictureHash[];
 }

@@ -27,8 +27,6 @@ export async function fingerprintOf(
     pageHashes: await Promise.all(hashed.map(({ webp }) => differenceHash(sharp(webp)))),
     minHash: minHashOf(lines.map((line) => line.text).join('\n')),
     skeleton: skeletonOf(lines, pages),
-    producer: facts.metadata?.producer ?? null,
-    fonts: (facts.fonts ?? []).map((font) => font.name.replace(/^[A-Z]{6}\+/, '')).toSorted(),
     identifiers: identifiersOf(lines, facts.labelled ?? []),
     pictures: await picturesOf(facts, hashed),
   };

@@ -1,6 +1,7 @@
 import { database } from '#db/client.ts';
 import { type CalibrationRecord, countKnown, findCalibration, listCalibrations } from '#db/queries/calibrations.ts';
-import { type ClassCalibration, DOCUMENT_CLASSES } from '#lib/contracts/calibration.ts';
+import type { ClassCalibration } from '#lib/contracts/calibration.ts';
+import { DOCUMENT_CLASSES } from '#lib/contracts/document-class.ts';
 import { ENGINE_VERSION } from '#lib/forgery/analyse.ts';
 import { CALIBRATION_FILES_MIN } from '#lib/forgery/calibration.ts';
 import { requireScope, type TenantContext } from '../context.ts';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { DOCUMENT_CLASSES } from '#lib/contracts/document-class.ts';
 import { ReportContents } from '#lib/contracts/report-contents.ts';
 import type { CustomerComparison } from '#lib/contracts/report-review.ts';
 import { matchCustomer } from '#lib/forgery/derive/customer-match.ts';
 import { datesOf } from '#lib/forgery/derive/dates.ts';
 import { labelledOf } from '#lib/forgery/derive/labelled.ts';
 import { linesOf } from '#lib/forgery/derive/words.ts';
-import { DOCUMENT_CLASSES } from '#lib/forgery/facts/context.ts';
 import { storage } from '#lib/storage/index.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { notFound } from '../errors.ts';

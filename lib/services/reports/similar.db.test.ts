@@ -47,8 +47,6 @@ function print(change: Partial<Fingerprint> = {}): Fingerprint {
     pageHashes: [],
     minHash: null,
     skeleton: null,
-    producer: null,
-    fonts: [],
     identifiers: [],
     pictures: [],
     ...change,

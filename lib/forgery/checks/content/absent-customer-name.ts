@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { DocumentClass } from '#lib/contracts/document-class.ts';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { foldedTokens } from '../../derive/tokens.ts';
 import { graded, quote, valueComparison } from '../../evidence.ts';
-import type { DocumentClass } from '../../facts/context.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
 
 /** Documents that always name the person they are about. */

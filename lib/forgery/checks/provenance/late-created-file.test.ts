@@ -1,6 +1,6 @@
+import type { DocumentClass } from '#lib/contracts/document-class.ts';
 import { testCheck } from '#lib/engine/tester.ts';
 import { parsePdfDate } from '../../derive/pdf-date.ts';
-import type { DocumentClass } from '../../facts/context.ts';
 import { factsOfText, textPage } from '../../fixtures/facts.ts';
 import { lateCreatedFile } from './late-created-file.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { DocumentClass } from '#lib/contracts/document-class.ts';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { type ProducerClass, producerOf } from '../../derive/producers.ts';
 import type { DocumentFacts } from '../../document.ts';
 import { graded, quote, regionsOf, valueComparison } from '../../evidence.ts';
-import type { DocumentClass } from '../../facts/context.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
 
 const DAY_MS = 86_400_000;

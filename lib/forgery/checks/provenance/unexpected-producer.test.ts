@@ -1,5 +1,5 @@
+import type { DocumentClass } from '#lib/contracts/document-class.ts';
 import { testCheck } from '#lib/engine/tester.ts';
-import type { DocumentClass } from '../../facts/context.ts';
 import { unexpectedProducer } from './unexpected-producer.ts';
 
 const made = (

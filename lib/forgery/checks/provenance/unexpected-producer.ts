@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { DOCUMENT_CLASSES } from '#lib/contracts/document-class.ts';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { type ProducerClass, producerOf } from '../../derive/producers.ts';
 import { graded, inventory, quote } from '../../evidence.ts';
-import { DOCUMENT_CLASSES } from '../../facts/context.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
 
 /** How little each kind of program fits a document that an institution sends; kinds that fit are not named. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { DocumentClass } from '#lib/contracts/document-class.ts';
 import { clear } from '#lib/engine/check.ts';
 import { masked } from '../../derive/printed-number.ts';
 import { graded, inventory, regionsOf } from '../../evidence.ts';
-import type { DocumentClass, IdentifierFact, PeerFact } from '../../facts/context.ts';
+import type { IdentifierFact, PeerFact } from '../../facts/context.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
 import { isForeign } from './duplicate-document.ts';
 
