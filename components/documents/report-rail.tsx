@@ -1,6 +1,4 @@
-import { DOCUMENT_CLASSES } from '#lib/contracts/document-class.ts';
-
-('use client');
+'use client';
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,6 +10,7 @@ import { useDraft } from '#components/ui/use-draft.ts';
 import { REPORT_STATES, type ReportVerdict } from '#db/vocab.ts';
 import { detectorsQuery } from '#lib/client/detectors.ts';
 import type { ReportFilter } from '#lib/client/report-filter.ts';
+import { DOCUMENT_CLASSES } from '#lib/contracts/document-class.ts';
 import { formatCode } from '#lib/format.ts';
 import { REVIEW_FILTERS, reviewLabel, STATE_LABELS } from './report-search.ts';
 import { VERDICT_LABELS } from './verdicts.ts';
