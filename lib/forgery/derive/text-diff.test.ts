@@ -32,6 +32,28 @@ describe('diffWords', () => {
     expect(changesOf(before, wordsOf('Total | 120.00', '', 'Thank you Bob'))).toEqual([['inserted', '', 'Bob']]);
   });
 
+  it.each([
+    ['Issued 1 April 2024', 'Issued 3 April 2024', '1 April 2024', '3 April 2024'],
+    ['Issued 3 April 2024', 'Issued 3 May 2024', '3 April 2024', '3 May 2024'],
+    ['Total 1 200.00', 'Total 9 200.00', '1 200.00', '9 200.00'],
+    [
+      'PT50 0002 0123 1234 5678 9015 4 end',
+      'PT50 0002 0123 1234 5678 9015 8 end',
+      'PT50 0002 0123 1234 5678 9015 4',
+      'PT50 0002 0123 1234 5678 9015 8',
+    ],
+  ])('tells the whole value that a few characters changed: %s', (before, after, was, is) => {
+    expect(changesOf(wordsOf(before), wordsOf(after))).toEqual([['replaced', was, is]]);
+  });
+
+  it.each([
+    ['Page 1 of 3', 'Page 2 of 3', '1', '2'],
+    ['Issued 1 April 2024', 'Issued 1st April 2024', '1', '1st'],
+    ['Version 1 of 3 April 2024', 'Version 2 of 3 April 2024', '1', '2'],
+  ])('leaves a change that alters no value as it is: %s', (before, after, was, is) => {
+    expect(changesOf(wordsOf(before), wordsOf(after))).toEqual([['replaced', was, is]]);
+  });
+
   it('calls a page rewritten when most of its words differ', () => {
     const line = (word: string) => Array.from({ length: 20 }, (_, index) => `${word}${index}`).join(' ');
     expect(diffWords(1, wordsOf(line('a')), wordsOf(line('b'))).rewritten).toBe(true);

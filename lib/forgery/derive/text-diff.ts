@@ -2,6 +2,8 @@ import { around, centreX, centreY, right, sameRow } from '../box.ts';
 import type { TextChange } from '../facts/history.ts';
 import type { Box } from '../facts/page.ts';
 import type { Word } from '../facts/text.ts';
+import { valueAround, valuesOnPage } from './changed-value.ts';
+import { isValueText } from './values.ts';
 
 const SAME_PLACE = 0.012;
 const REWRITTEN_SHARE = 0.4;
@@ -34,7 +36,19 @@ export function diffWords(page: number, before: readonly Word[], after: readonly
     );
     changes.push({ page, box: fresh.box, before: '', after: fresh.text, kind: inLine ? 'inserted' : 'added' });
   }
-  return { changes: changes.toSorted((a, b) => a.box.y - b.box.y || a.box.x - b.box.x), rewritten };
+  return {
+    changes: widened(changes, before, after).toSorted((a, b) => a.box.y - b.box.y || a.box.x - b.box.x),
+    rewritten,
+  };
+}
+
+/** A change of a few characters says what it means only with the date, amount or number that they belong to. */
+function widened(changes: readonly TextChange[], before: readonly Word[], after: readonly Word[]): TextChange[] {
+  const short = (change: TextChange) =>
+    change.kind === 'replaced' && !(isValueText(change.before) && isValueText(change.after));
+  if (!changes.some(short)) return [...changes];
+  const [old, fresh] = [valuesOnPage(before), valuesOnPage(after)];
+  return changes.map((change) => (short(change) ? { ...change, ...valueAround(old, fresh, change.box) } : change));
 }
 
 function unmatched(before: readonly Word[], after: readonly Word[]): { removed: Word[]; added: Word[] } {
