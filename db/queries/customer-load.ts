@@ -64,23 +64,29 @@ export interface RepeatRow extends Record<string, unknown> {
   readonly line: number;
   readonly customer_id: string;
   readonly raw: string;
-  readonly earlier_line: number;
+  readonly taken_line: number;
 }
 
 /**
- * Takes the rows out of staging whose customer_id an earlier row has already, into a temporary table that `listRepeats`
- * reads. Only rows with `raw` can be such repeats. Returns how many there are.
+ * Takes the rows out of staging whose customer_id another row has that is taken, the first or the last of them, into a
+ * temporary table that `listRepeats` reads. Where the first is taken only rows with `raw` can be such repeats; where
+ * the last is taken every row has it. Returns how many there are.
  */
-export async function separateRepeats(db: Executor, loadId: string): Promise<number> {
+export async function separateRepeats(db: Executor, loadId: string, taken: 'first' | 'last'): Promise<number> {
   const staging = sql.raw(stagingTable(loadId));
   const repeats = repeatsTable(loadId);
+  const twice =
+    taken === 'first'
+      ? sql`select customer_id from ${staging} where raw is not null`
+      : sql`select customer_id from ${staging} group by 1 having count(*) > 1`;
+  const [order, other] = taken === 'first' ? [sql`asc`, sql`<`] : [sql`desc`, sql`>`];
   await db.execute(sql`
     create temporary table ${repeats} on commit drop as
-    select s.record, s.line, s.customer_id, s.raw, f.line as earlier_line
+    select s.record, s.line, s.customer_id, s.raw, f.line as taken_line
     from ${staging} s
     join (select distinct on (customer_id) customer_id, record, line from ${staging}
-      where customer_id in (select customer_id from ${staging} where raw is not null)
-      order by customer_id, record) f on f.customer_id = s.customer_id and f.record < s.record`);
+      where customer_id in (${twice})
+      order by customer_id, record ${order}) f on f.customer_id = s.customer_id and f.record ${other} s.record`);
   await db.execute(sql`create index on ${repeats} (record)`);
   const deleted = await db.execute(sql`delete from ${staging} s using ${repeats} r where r.record = s.record`);
   return deleted.count;
@@ -104,11 +110,44 @@ export interface MergeCounts {
   readonly unchanged: number;
 }
 
+export interface KnownCustomers {
+  readonly rows: number;
+  /** The first of them in file order. */
+  readonly first: readonly { readonly customer_id: string; readonly line: number }[];
+}
+
+/** The staged customers whom the tenant has already. */
+export async function findKnownCustomers(
+  db: Executor,
+  tenantId: string,
+  loadId: string,
+  limit: number,
+): Promise<KnownCustomers> {
+  const staging = sql.raw(stagingTable(loadId));
+  const known = sql`from ${staging} s join customers c on c.tenant_id = ${tenantId} and c.customer_id = s.customer_id`;
+  const [counted] = await db.execute<{ rows: number }>(sql`select count(*)::int as rows ${known}`);
+  const rows = counted?.rows ?? 0;
+  if (rows === 0) return { rows, first: [] };
+  const first = await db.execute<{ customer_id: string; line: number }>(
+    sql`select s.customer_id, s.line ${known} order by s.record limit ${limit}`,
+  );
+  return { rows, first };
+}
+
+export interface Merge {
+  readonly tenantId: string;
+  readonly loadId: string;
+  readonly at: Date;
+  /** Whether customers whom the tenant has already are changed or left as they are. */
+  readonly known: 'update' | 'skip';
+}
+
 /**
  * Writes the staged customers: new ones by anti-join, known ones where something differs. An empty cell does not erase
  * a value; attributes are merged by key.
  */
-export async function mergeCustomers(db: Executor, tenantId: string, loadId: string, at: Date): Promise<MergeCounts> {
+export async function mergeCustomers(db: Executor, merge: Merge): Promise<MergeCounts> {
+  const { tenantId, loadId, at } = merge;
   const staging = sql.raw(stagingTable(loadId));
   const now = sql`${at.toISOString()}::timestamptz`;
   const values = sql.raw(CUSTOMER_COLUMNS.map(insertExpression).join(', '));
@@ -117,9 +156,9 @@ export async function mergeCustomers(db: Executor, tenantId: string, loadId: str
     select ${tenantId}, s.customer_id, ${values}, ${loadId}, ${now}, ${now}
     from ${staging} s
     where not exists (select 1 from customers c where c.tenant_id = ${tenantId} and c.customer_id = s.customer_id)`);
-  const known = await db.execute<{ rows: number }>(sql`select count(*)::int as rows from ${staging}`);
-  const matched = (known[0]?.rows ?? 0) - inserted.count;
-  const updated = matched === 0 ? 0 : await updateKnown(db, tenantId, loadId, at);
+  const [staged] = await db.execute<{ rows: number }>(sql`select count(*)::int as rows from ${staging}`);
+  const matched = (staged?.rows ?? 0) - inserted.count;
+  const updated = matched === 0 || merge.known === 'skip' ? 0 : await updateKnown(db, tenantId, loadId, at);
   return { inserted: inserted.count, updated, unchanged: matched - updated };
 }
 

@@ -4,6 +4,7 @@ import {
   devicePrints,
   documents,
   idempotency,
+  loads,
   observations,
   outbox,
   reports,
@@ -104,7 +105,7 @@ export function listRisenCases(sql: Sql, now: Date, limit: number): Promise<Rise
     limit ${limit}`;
 }
 
-/** Those of some storage keys that a document or a report of any tenant refers to. */
+/** Those of some storage keys that a document, a report or a load of any tenant refers to. */
 export async function findUsedKeys(db: Executor, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const asked = [...keys];
@@ -116,5 +117,6 @@ export async function findUsedKeys(db: Executor, keys: readonly string[]): Promi
     .select({ key: reports.resultsKey })
     .from(reports)
     .where(inArray(reports.resultsKey, asked));
-  return new Set([...ofDocuments, ...ofReports].map(({ key }) => key));
+  const ofLoads = await db.select({ key: loads.rejectsKey }).from(loads).where(inArray(loads.rejectsKey, asked));
+  return new Set([...ofDocuments, ...ofReports, ...ofLoads].flatMap(({ key }) => key ?? []));
 }

@@ -9,7 +9,7 @@ export type NewLoad = Pick<
 >;
 
 const RUNNING = ['receiving', 'committing'] as const;
-const LEASE = sql`now() + interval '1 minute'`;
+const LEASE = sql`now() + interval '20 seconds'`;
 
 /** The newest load of the same bytes under the same options that ended with a result. */
 export async function findFinishedLoad(
@@ -56,15 +56,17 @@ export async function claimLoad(
   return 'claimed';
 }
 
-async function failAbandoned(db: Executor, tenantId: string): Promise<void> {
+/** Closes loads whose lease ran out as failed: of one tenant, or of the whole installation. */
+export async function failAbandoned(db: Executor, tenantId?: string): Promise<void> {
   const failure = {
     error: 'internal_error',
     message: 'The server stopped during this load. Nothing was loaded; send it again.',
   };
+  const of = tenantId === undefined ? undefined : eq(loads.tenantId, tenantId);
   await db
     .update(loads)
     .set({ state: 'failed', stage: 'abandoned', failure, finishedAt: sql`now()` })
-    .where(and(eq(loads.tenantId, tenantId), inArray(loads.state, RUNNING), lte(loads.leaseUntil, sql`now()`)));
+    .where(and(of, inArray(loads.state, RUNNING), lte(loads.leaseUntil, sql`now()`)));
 }
 
 /** Notes how far a running load is, and renews its lease. */

@@ -30,13 +30,6 @@ export const CustomerLoadResult = z
   });
 export type CustomerLoadResult = z.infer<typeof CustomerLoadResult>;
 
-const flag = z.enum(['true', 'false']).default('false');
-
-export const LoadQuery = z.strictObject({
-  dry_run: flag.describe('Check the file and answer as a load would, but write nothing.'),
-  force: flag.describe('Load again what has been loaded before, instead of answering with the stored result.'),
-});
-
 export const Load = z
   .strictObject({
     load_id: z.string(),

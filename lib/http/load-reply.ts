@@ -1,26 +1,31 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { LoadQuery } from '#lib/contracts/load-options.ts';
 import { env } from '#lib/env.ts';
 import { api } from '#lib/paths.ts';
 import type { TenantContext } from '#lib/services/context.ts';
-import { createLoad, type LoadOptions, type LoadOutcome } from '#lib/services/loads/create.ts';
+import { ServiceError } from '#lib/services/errors.ts';
+import { createLoad, type LoadOutcome } from '#lib/services/loads/create.ts';
+import { loadOptionsOf } from '#lib/services/loads/options.ts';
 import type { RejectsFile } from '#lib/services/loads/rejects.ts';
+import { parseWith } from '#lib/services/parse.ts';
 import { withUploadSlot } from './concurrency.ts';
 import { fingerprintOf, idempotent } from './idempotency.ts';
 import { readUpload } from './multipart.ts';
 
 /** Receives a customer file, loads it and answers with its result; the load's record is named in the headers. */
-export function loadReply(ctx: TenantContext, options: LoadOptions, request: Request): Promise<Response> {
-  return withUploadSlot(`customers/${ctx.tenant.tenantId}`, () => receiveAndLoad(ctx, options, request));
+export function loadReply(ctx: TenantContext, query: LoadQuery, request: Request): Promise<Response> {
+  return withUploadSlot(`customers/${ctx.tenant.tenantId}`, () => receiveAndLoad(ctx, query, request));
 }
 
-async function receiveAndLoad(ctx: TenantContext, options: LoadOptions, request: Request): Promise<Response> {
+async function receiveAndLoad(ctx: TenantContext, query: LoadQuery, request: Request): Promise<Response> {
   const upload = await readUpload(request, {
     fileField: 'file',
-    textFields: [],
+    textFields: Object.keys(LoadQuery.shape),
     fileBytesMax: env().ASSAY_CUSTOMER_FILE_BYTES_MAX,
   });
   try {
+    const options = loadOptionsOf(withFields(query, upload.fields));
     const fingerprint = fingerprintOf({ sha256: upload.file.sha256, ...options });
     return await idempotent(ctx, request, fingerprint, async () => {
       const outcome = await createLoad(ctx, upload.file, options);
@@ -29,6 +34,20 @@ async function receiveAndLoad(ctx: TenantContext, options: LoadOptions, request:
   } finally {
     await upload.discard();
   }
+}
+
+/** The options of the query and of the form. @throws ServiceError invalid_parameter, also where the two disagree. */
+function withFields(query: LoadQuery, fields: Readonly<Record<string, string>>): LoadQuery {
+  const given = new Map<string, unknown>(Object.entries(query));
+  for (const [name, value] of Object.entries(fields)) {
+    const other = given.get(name);
+    if (other === undefined || other === value) given.set(name, value);
+    else {
+      const message = `${name}: is ${String(other)} in the query and ${value.slice(0, 20)} in the form. Give it once.`;
+      throw new ServiceError('invalid_parameter', message, { location: name });
+    }
+  }
+  return parseWith(LoadQuery, Object.fromEntries(given), 'invalid_parameter');
 }
 
 function headersOf(ctx: TenantContext, { loadId, replayed }: LoadOutcome): Record<string, string> {

@@ -31,16 +31,21 @@ export interface Upload {
   discard(): Promise<void>;
 }
 
+export interface UploadLimits {
+  readonly fileField: string;
+  readonly textFields: readonly string[];
+  readonly fileBytesMax: number;
+  /** Bytes of one text field. */
+  readonly fieldBytesMax?: number;
+}
+
 /**
  * Streams a multipart/form-data body with one file to a temporary file while hashing it (RFC 7578). Memory stays
  * bounded by the chunk size. Nothing is left behind when it throws or the client goes away.
  * @throws ServiceError unsupported_media_type, payload_too_large, invalid_multipart, truncated_body, missing_file,
  * too_many_files, empty_file, invalid_request (unknown or repeated field).
  */
-export async function readUpload(
-  request: Request,
-  limits: { fileField: string; textFields: readonly string[]; fileBytesMax: number },
-): Promise<Upload> {
+export async function readUpload(request: Request, limits: UploadLimits): Promise<Upload> {
   if (mediaTypeOf(request) !== 'multipart/form-data') {
     throw new ServiceError('unsupported_media_type', 'Send the file as multipart/form-data.');
   }
@@ -69,8 +74,9 @@ function tooLarge(bytesMax: number): ServiceError {
   });
 }
 
-async function receive(request: Request, limits: Parameters<typeof readUpload>[1], temporary: string) {
-  const parser = createParser(request, limits.fileBytesMax);
+async function receive(request: Request, limits: UploadLimits, temporary: string) {
+  const fieldBytesMax = limits.fieldBytesMax ?? FIELD_BYTES_MAX;
+  const parser = createParser(request, limits.fileBytesMax, fieldBytesMax);
   const files: UploadedFile[] = [];
   const writes: Promise<void>[] = [];
   const fields: Record<string, string> = {};
@@ -94,7 +100,7 @@ async function receive(request: Request, limits: Parameters<typeof readUpload>[1
   parser.on('field', (name, value, info) => {
     if (!limits.textFields.includes(name)) return refuse(fieldFault(name, 'is not a known form field'));
     if (Object.hasOwn(fields, name)) return refuse(fieldFault(name, 'is given twice'));
-    if (info.valueTruncated) return refuse(fieldFault(name, `is longer than ${FIELD_BYTES_MAX} bytes`));
+    if (info.valueTruncated) return refuse(fieldFault(name, `is longer than ${fieldBytesMax} bytes`));
     fields[name] = value;
   });
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
@@ -109,12 +115,12 @@ async function receive(request: Request, limits: Parameters<typeof readUpload>[1
   return { files, fields };
 }
 
-function createParser(request: Request, fileBytesMax: number): busboy.Busboy {
+function createParser(request: Request, fileBytesMax: number, fieldBytesMax: number): busboy.Busboy {
   try {
     return busboy({
       headers: Object.fromEntries(request.headers),
       defParamCharset: 'utf8',
-      limits: { fileSize: fileBytesMax, files: 2, fields: PARTS_MAX, parts: PARTS_MAX, fieldSize: FIELD_BYTES_MAX },
+      limits: { fileSize: fileBytesMax, files: 2, fields: PARTS_MAX, parts: PARTS_MAX, fieldSize: fieldBytesMax },
     });
   } catch (cause) {
     throw new ServiceError('invalid_multipart', 'The Content-Type has no usable boundary.', { cause });

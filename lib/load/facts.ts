@@ -43,8 +43,10 @@ export interface RowFacts {
   readonly contactless: boolean;
   /** The day of the load, YYYY-MM-DD. */
   readonly today: string;
-  /** Line of the earlier row with the same customer_id. */
-  readonly earlier_line: number;
+  /** Line of the row itself; known where another row of the same customer was taken. */
+  readonly line: number;
+  /** Line of the row that was taken for the same customer. */
+  readonly taken_line: number;
 }
 
 export type IssueLevel = 'error' | 'warning';

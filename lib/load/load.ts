@@ -16,6 +16,8 @@ export interface ReadCustomersOptions {
   readonly lookupKey: string;
   /** The day of the load, YYYY-MM-DD. */
   readonly today: string;
+  /** Of several rows for one customer, whether the first or the last is taken by the caller. */
+  readonly taken?: 'first' | 'last';
   readonly limits?: LoadLimits;
   readonly settings?: Readonly<Record<string, CheckSettings | undefined>>;
   readonly onProgress?: (progress: LoadProgress) => void;
@@ -73,8 +75,8 @@ function start(options: ReadCustomersOptions) {
   const buffer = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const credits = new Int32Array(buffer);
   Atomics.store(credits, 0, CREDITS);
-  const { limits = defaultLimits, settings = {}, onProgress: _, signal: __, ...rest } = options;
-  const input: WorkerInput = { ...rest, limits, settings, credits: buffer };
+  const { limits = defaultLimits, settings = {}, taken, onProgress: _, signal: __, ...rest } = options;
+  const input: WorkerInput = { ...rest, limits, settings, keepsRaw: taken === 'last', credits: buffer };
   const lease = leaseWorker();
   const messages = inbox(lease.worker);
   lease.worker.postMessage(input);

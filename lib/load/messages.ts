@@ -24,6 +24,8 @@ export const WorkerInput = z.strictObject({
     z.string(),
     z.object({ enabled: z.boolean().optional(), options: z.unknown().optional() }).optional(),
   ),
+  /** Whether every row keeps its own cells, since a later one may take its place. */
+  keepsRaw: z.boolean(),
   /** Batches that may be under way: the worker waits on it, the parent adds to it. */
   credits: z.instanceof(SharedArrayBuffer),
 });

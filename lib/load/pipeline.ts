@@ -21,6 +21,8 @@ export interface PipelineOptions {
   /** Whether U+FFFD in the text may stand for bytes that did not decode. */
   readonly lossy: boolean;
   readonly settings?: Readonly<Record<string, CheckSettings | undefined>>;
+  /** Whether every row keeps its own cells; else only those that may repeat an earlier one. */
+  readonly keepsRaw?: boolean;
   readonly seal: (id: NationalId) => SealedId;
   readonly seed: number;
 }
@@ -107,7 +109,7 @@ export class LoadPipeline {
 
   #accept(record: RawRecord, row: StagedRow, nationalId: string | null): void {
     const customerId = row.customer_id ?? '';
-    if (this.#repeats.seen(customerId)) row.raw = this.#own(record);
+    if (this.#options.keepsRaw || this.#repeats.seen(customerId)) row.raw = this.#own(record);
     if (nationalId !== null) {
       const { national_id_type: type, national_id_country: country } = row;
       const sealed = this.#options.seal({ customerId, id: nationalId, type, country });

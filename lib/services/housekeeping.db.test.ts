@@ -1,16 +1,19 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import { database } from '#db/client.ts';
+import { createStaging } from '#db/queries/customer-load.ts';
+import { claimLoad, endLoad, findLoad } from '#db/queries/loads.ts';
 import { insertDocument, insertReport } from '#db/queries/reports.ts';
 import { insertSession, insertUser } from '#db/queries/users.ts';
-import { reports, sessions } from '#db/schema/index.ts';
+import { loads, reports, sessions } from '#db/schema/index.ts';
 import { env } from '#lib/env.ts';
 import { makeDocuments } from '#lib/forgery/fixtures/make.ts';
 import { storage } from '#lib/storage/index.ts';
 import { makeTenant } from '#lib/testing/postgres.ts';
-import { resumeAnalyses, sweep, sweepStorage } from './housekeeping.ts';
+import { resumeAnalyses, sweep, sweepLoads, sweepStorage } from './housekeeping.ts';
 import { closeSandbox } from './reports/sandbox.ts';
 
 const { db } = database();
@@ -72,4 +75,39 @@ it('clears away ended sessions and forgotten uploads, and nothing that lives', a
   const left = await db.select({ id: sessions.sessionId }).from(sessions).where(eq(sessions.userId, 'sweep'));
   expect(left).toEqual([{ id: 'live' }]);
   expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
+});
+
+it('closes a load whose process died, drops what it had staged and sweeps a list of rejects that nobody names', async () => {
+  const { tenantId } = await makeTenant();
+  const [loadId, live] = [uuid(), uuid()];
+  const startedAt = new Date();
+  for (const [id, sha256] of [
+    [loadId, '01'],
+    [live, '02'],
+  ] as const) {
+    const load = { loadId: id, fileName: 'c.csv', sha256, optionsKey: '', bytesTotal: 1, startedAt, createdBy: 'test' };
+    await db.transaction((tx) => claimLoad(tx, tenantId, load, 2));
+    await createStaging(db, id);
+  }
+  await db
+    .update(loads)
+    .set({ leaseUntil: new Date(0) })
+    .where(eq(loads.loadId, loadId));
+  await sweepLoads();
+  expect((await findLoad(db, tenantId, loadId))?.state).toBe('failed');
+  expect((await findLoad(db, tenantId, live))?.state).toBe('receiving');
+  const staged = await database().sql`select tablename from pg_tables where schemaname = 'staging'`;
+  expect(staged.map(({ tablename }) => tablename)).toEqual([`load_${live.replaceAll('-', '')}`]);
+  const old = new Date(Date.now() - 3 * DAY_MS);
+  const keys = [];
+  for (const name of ['named', 'unnamed']) {
+    const file = path.join(env().ASSAY_DATA_DIR, name);
+    writeFileSync(file, name);
+    const key = await storage().adopt(file, 'rejects');
+    utimesSync(storage().pathOf(key), old, old);
+    keys.push(key);
+  }
+  await endLoad(db, tenantId, live, { state: 'partial', rejectsKey: keys[0] ?? null });
+  for (let hour = 0; hour < 24; hour++) await sweepStorage(new Date(Date.now() + hour * 3_600_000));
+  expect(await Promise.all(keys.map((key) => storage().sizeOf(key)))).toEqual([5, null]);
 });

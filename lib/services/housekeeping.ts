@@ -1,7 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { database } from '#db/client.ts';
+import { sweepStaging } from '#db/queries/customer-load.ts';
 import { deleteCollectedBefore, deleteExpired, findUsedKeys, listUnfinishedReports } from '#db/queries/housekeeping.ts';
+import { failAbandoned } from '#db/queries/loads.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { storage } from '#lib/storage/index.ts';
@@ -24,11 +26,12 @@ const KEYS_AT_ONCE = 2000;
 const COLLECTED_DAYS = 30;
 
 /**
- * Wakes snoozed cases every ten seconds; takes up interrupted analyses and counts new alerts every minute; clears away
- * what has expired and trains what is due every hour.
+ * Wakes snoozed cases every ten seconds; takes up interrupted analyses, closes interrupted loads and counts new alerts
+ * every minute; clears away what has expired and trains what is due every hour.
  */
 export function startHousekeeping(): void {
   every(MINUTE_MS, resumeAnalyses);
+  every(MINUTE_MS, sweepLoads);
   every(MINUTE_MS, countNewAlerts);
   every(WAKE_MS, wakeRisenCases);
   every(HOUR_MS, sweep);
@@ -51,6 +54,12 @@ export async function resumeAnalyses(now: Date): Promise<void> {
   for (const row of await listUnfinishedReports(database().db, before, REPORTS_AT_ONCE)) await runAnalysis(row);
 }
 
+/** Loads that a crash interrupted are closed, and the rows that they had staged are dropped. */
+export async function sweepLoads(): Promise<void> {
+  await failAbandoned(database().db);
+  await sweepStaging(database().db);
+}
+
 /** Kept answers after a day, sessions and one-hour tokens a day after their end, uploads that a crash left behind. */
 export async function sweep(now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY_MS);
@@ -66,14 +75,15 @@ export async function sweep(now: Date): Promise<void> {
 }
 
 /**
- * Removes stored documents and pictures that no row refers to: what a crash left between the two, or an erasure could
+ * Removes stored documents, pictures and lists of rejects that no row refers to: what a crash left between the two, or an erasure could
  * not remove. A twenty-fourth of the store an hour, and nothing younger than a day.
  */
 export async function sweepStorage(now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY_MS);
   for (let shard = now.getUTCHours(); shard < SHARDS; shard += HOURS) {
     const name = shard.toString(16).padStart(2, '0');
-    for (const kind of ['documents', 'pages']) await sweepShard(await storage().listUntouched(kind, name, yesterday));
+    for (const kind of ['documents', 'pages', 'rejects'])
+      await sweepShard(await storage().listUntouched(kind, name, yesterday));
   }
 }
 

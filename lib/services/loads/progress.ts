@@ -4,7 +4,7 @@ import type { LoadProgress } from '#lib/load/messages.ts';
 import { log } from '#lib/log.ts';
 
 const PROGRESS_RECORDS = 25_000;
-const RENEW_MS = 15_000;
+const RENEW_MS = 5_000;
 
 export interface ProgressNotes {
   note(progress: LoadProgress): void;

@@ -1,6 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import type { Executor } from '#db/client.ts';
 import { listRepeats, type RepeatRow, separateRepeats } from '#db/queries/customer-load.ts';
+import type { OnDuplicate } from '#lib/contracts/load-options.ts';
 import { duplicateCustomer } from '#lib/load/checks/row/duplicate-customer.ts';
 import { RowEvidence } from '#lib/load/facts.ts';
 import { type Issue, issuesOf } from '#lib/load/issue.ts';
@@ -10,17 +11,31 @@ import type { Repeats } from './result.ts';
 
 const PAGE_ROWS = 5000;
 
+export interface RepeatOptions {
+  /** The header of the customer identifier in the file. */
+  readonly column: string;
+  readonly rejectsPath: string;
+  readonly onDuplicate: OnDuplicate;
+}
+
 /**
- * Fails every staged row whose customer stands earlier in the file: the row leaves staging, goes to rejects.csv and
- * becomes an error that names the earlier line.
- * @param column the header of the customer identifier in the file.
+ * Fails every staged row whose customer stands in another row that is taken, the first or the last: the row leaves
+ * staging, goes to rejects.csv and becomes an error that names the line of the other.
  */
-export async function failRepeats(db: Executor, loadId: string, column: string, rejectsPath: string): Promise<Repeats> {
-  const rows = await separateRepeats(db, loadId);
+export async function failRepeats(
+  db: Executor,
+  loadId: string,
+  { column, rejectsPath, onDuplicate }: RepeatOptions,
+): Promise<Repeats> {
+  const rows = await separateRepeats(db, loadId, onDuplicate === 'last' ? 'last' : 'first');
   const issues: Issue[] = [];
   const judge = duplicateCustomer.bind();
   const issuesFor = (row: RepeatRow): readonly Issue[] => {
-    const verdict = judge({ customer_id: { column, text: row.customer_id }, earlier_line: row.earlier_line });
+    const verdict = judge({
+      customer_id: { column, text: row.customer_id },
+      line: row.line,
+      taken_line: row.taken_line,
+    });
     if (verdict.status !== 'flagged') throw new Error('A repeat was not judged as one.');
     return issuesOf(duplicateCustomer.meta, RowEvidence.parse(verdict.evidence), row, row.customer_id);
   };

@@ -2,6 +2,7 @@ import type { CustomerLoadResult } from '#lib/contracts/customer-load-result.ts'
 import type { Issue } from '#lib/load/issue.ts';
 import { ERROR_DETAILS_MAX } from '#lib/load/limits.ts';
 import type { ReadSummary } from '#lib/load/load.ts';
+import type { FailedRows } from './options.ts';
 
 /** Rows that only the database could find at fault: their customer stands in the file already. */
 export interface Repeats {
@@ -10,7 +11,21 @@ export interface Repeats {
   readonly issues: readonly Issue[];
 }
 
-export const NO_REPEATS: Repeats = { rows: 0, issues: [] };
+/** What a load has found out about the rows of its file, as far as it has come. */
+export interface Findings {
+  summary: ReadSummary | undefined;
+  repeats: Repeats;
+}
+
+export function findings(): Findings {
+  return { summary: undefined, repeats: { rows: 0, issues: [] } };
+}
+
+/** The failed rows of a file, as far as they are known. */
+export function failedRows(summary: ReadSummary, repeats: Repeats): FailedRows {
+  const messages = [...summary.errors, ...repeats.issues].map(({ message }) => message);
+  return { records: summary.records, failed: summary.failed + repeats.rows, messages };
+}
 
 /** The contract's answer. `loadedCount + failedCount` is the number of records in the file. */
 export function buildResult(summary: ReadSummary, repeats: Repeats): CustomerLoadResult {

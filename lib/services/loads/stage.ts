@@ -8,13 +8,19 @@ import { type ReadSummary, readCustomers } from '#lib/load/load.ts';
 import type { LoadProgress } from '#lib/load/messages.ts';
 import type { TenantContext } from '../context.ts';
 import { detectorSettings } from '../detectors-in-force.ts';
+import type { LoadOptions } from './options.ts';
+
+interface FileToStage {
+  readonly loadId: string;
+  readonly path: string;
+  readonly rejectsPath: string;
+  readonly options: LoadOptions;
+}
 
 /** Reads the file in the worker and streams its good rows into the load's staging table. @throws LoadError */
 export async function stageFile(
   ctx: TenantContext,
-  loadId: string,
-  path: string,
-  rejectsPath: string,
+  { loadId, path, rejectsPath, options }: FileToStage,
   onProgress: (progress: LoadProgress) => void,
 ): Promise<ReadSummary> {
   const { db } = database();
@@ -32,6 +38,7 @@ export async function stageFile(
       bytesMax: env().ASSAY_CUSTOMER_FILE_BYTES_MAX,
       recordsMax: env().ASSAY_CUSTOMER_RECORDS_MAX,
     },
+    taken: options.onDuplicate === 'last' ? 'last' : 'first',
     settings: await detectorSettings(ctx.tenant.tenantId, 'load', ctx.now),
     onProgress,
   });

@@ -5,13 +5,18 @@ testCheck(duplicateCustomer, {
   flagged: [
     {
       name: 'an identifier seen before',
-      facts: { customer_id: { column: 'id', text: 'C1' }, earlier_line: 17 },
+      facts: { customer_id: { column: 'id', text: 'C1' }, line: 20, taken_line: 17 },
       evidence: { cells: [{ problem: 'stands in line 17 already' }] },
+    },
+    {
+      name: 'an identifier that a later row repeats',
+      facts: { customer_id: { column: 'id', text: 'C1' }, line: 17, taken_line: 20 },
+      evidence: { cells: [{ problem: 'stands in line 20 again, which is taken' }] },
     },
   ],
   clear: [],
   notApplicable: [
-    { name: 'the first row of a customer', facts: { customer_id: { column: 'id', text: 'C1' } } },
+    { name: 'the first row of a customer', facts: { customer_id: { column: 'id', text: 'C1' }, line: 2 } },
     { name: 'a row without the value', facts: {} },
   ],
 });

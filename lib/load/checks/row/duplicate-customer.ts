@@ -7,14 +7,17 @@ export const duplicateCustomer = defineRowCheck({
     family: 'identity',
     level: 'error',
     weight: 0,
-    why: 'Two rows with one identifier contradict each other or repeat; the first is taken, since nothing says that the later is better.',
+    why: 'Two rows with one identifier contradict each other or repeat; the first is taken, unless the load was told to take the last.',
     investigate: ['Compare both rows in the file.'],
     falsePositives: ['Files with one row for each account of a customer.'],
     references: [],
     fix: 'Keep one row for each customer.',
   },
-  requires: ['customer_id', 'earlier_line'],
+  requires: ['customer_id', 'line', 'taken_line'],
   options: noOptions,
   evidence: RowEvidence,
-  run: ({ customer_id, earlier_line }) => judgeCells([customer_id], () => `stands in line ${earlier_line} already`),
+  run: ({ customer_id, line, taken_line }) =>
+    judgeCells([customer_id], () =>
+      taken_line < line ? `stands in line ${taken_line} already` : `stands in line ${taken_line} again, which is taken`,
+    ),
 });

@@ -19,6 +19,9 @@ export const LOAD_ERRORS: readonly ErrorCode[] = [
   'too_many_columns',
   'too_many_rows',
   'all_rows_rejected',
+  'strict_mode_rejected',
+  'too_many_errors',
+  'duplicate_conflict',
   'too_many_concurrent_requests',
   'storage_full',
 ];

@@ -1,25 +1,35 @@
-import { CustomerLoadResult, LoadQuery } from '#lib/contracts/customer-load-result.ts';
+import { CustomerLoadResult } from '#lib/contracts/customer-load-result.ts';
+import { LoadQuery } from '#lib/contracts/load-options.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { loadReply } from '#lib/http/load-reply.ts';
 import { route } from '#lib/http/route.ts';
 import { LOAD_ERRORS } from './errors.ts';
+
+const OPTIONS_AS_FIELDS = Object.fromEntries(
+  Object.keys(LoadQuery.shape).map((name) => [
+    name,
+    { kind: 'text' as const, required: false, description: `As \`${name}\` of the query.` },
+  ]),
+);
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route(
     {
       summary: 'Load customers',
       description:
-        'Loads a customer file; good rows are loaded, bad rows are listed. The same file again is answered from its record.',
+        'Loads a customer file; good rows are loaded, bad rows are listed. The same file again is answered from its record. Every option may also stand in a form field of its name.',
       tag: 'Customers',
       access: 'customers:write',
       tenant: 'query',
       query: LoadQuery,
-      multipart: { file: { kind: 'file', required: true, description: 'Customers as CSV, a JSON array or NDJSON.' } },
+      multipart: {
+        file: { kind: 'file', required: true, description: 'Customers as CSV, a JSON array or NDJSON.' },
+        ...OPTIONS_AS_FIELDS,
+      },
       idempotency: 'handler',
       replies: { 200: { description: 'What was loaded and what was not.', schema: CustomerLoadResult } },
       errors: LOAD_ERRORS,
     },
-    ({ ctx, query, request }) =>
-      loadReply(ctx, { dryRun: query.dry_run === 'true', force: query.force === 'true' }, request),
+    ({ ctx, query, request }) => loadReply(ctx, query, request),
   ),
 });

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+export const ON_EXISTING = ['update', 'skip', 'fail'] as const;
+export type OnExisting = (typeof ON_EXISTING)[number];
+export const ON_DUPLICATE = ['error', 'last'] as const;
+export type OnDuplicate = (typeof ON_DUPLICATE)[number];
+export const LOAD_MODES = ['partial', 'strict'] as const;
+
+const flag = z.enum(['true', 'false']).optional();
+
+/** How a customer file is to be loaded; all of it may stand in the query or in form fields of the same names. */
+export const LoadQuery = z.strictObject({
+  on_existing: z
+    .enum(ON_EXISTING)
+    .optional()
+    .describe(
+      'What to do with customers who are stored already: `update` (default) what the file says otherwise, `skip` them, or `fail` the whole file with 409.',
+    ),
+  on_duplicate: z
+    .enum(ON_DUPLICATE)
+    .optional()
+    .describe(
+      'Of several rows for one customer, `error` (default) takes the first and `last` the last; the others fail.',
+    ),
+  mode: z
+    .enum(LOAD_MODES)
+    .optional()
+    .describe('`partial` (default) loads the good rows; `strict` loads nothing unless every row is good.'),
+  max_errors: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .optional()
+    .describe('Load nothing when more records than this fail.'),
+  max_error_pct: z
+    .string()
+    .regex(/^(?:100|\d{1,2}(?:\.\d{1,6})?)$/, 'must be a number from 0 to 100')
+    .optional()
+    .describe('Load nothing when more than this percentage of the records fails.'),
+  dry_run: flag.describe('Check the file and answer as a load would, but write nothing. Default: false.'),
+  force: flag.describe(
+    'Load again what has been loaded before, instead of answering with the stored result. Default: false.',
+  ),
+});
+export type LoadQuery = z.infer<typeof LoadQuery>;

@@ -1,0 +1,73 @@
+import type { LOAD_MODES, LoadQuery, OnDuplicate, OnExisting } from '#lib/contracts/load-options.ts';
+import { LAYOUT_VERSION } from '#lib/load/columns.ts';
+import { ServiceError } from '../errors.ts';
+
+export interface LoadOptions {
+  readonly onExisting: OnExisting;
+  readonly onDuplicate: OnDuplicate;
+  readonly mode: (typeof LOAD_MODES)[number];
+  /** Records that may fail before nothing is loaded; null for any number. */
+  readonly errorsMax: number | null;
+  /** The same as a percentage of the records. */
+  readonly errorPctMax: number | null;
+  readonly dryRun: boolean;
+  readonly force: boolean;
+}
+
+export function loadOptionsOf(query: LoadQuery): LoadOptions {
+  return {
+    onExisting: query.on_existing ?? 'update',
+    onDuplicate: query.on_duplicate ?? 'error',
+    mode: query.mode ?? 'partial',
+    errorsMax: query.max_errors === undefined ? null : Number(query.max_errors),
+    errorPctMax: query.max_error_pct === undefined ? null : Number(query.max_error_pct),
+    dryRun: query.dry_run === 'true',
+    force: query.force === 'true',
+  };
+}
+
+/** What decides, beside the file, how a load ends: the same file with the same key is answered from its record. */
+export function optionsKeyOf(options: LoadOptions): string {
+  const { onExisting, onDuplicate, mode, errorsMax, errorPctMax, dryRun } = options;
+  return [
+    `layout=${LAYOUT_VERSION}`,
+    `on_existing=${onExisting}`,
+    ...(onDuplicate === 'error' ? [] : [`on_duplicate=${onDuplicate}`]),
+    ...(mode === 'partial' ? [] : [`mode=${mode}`]),
+    ...(errorsMax === null ? [] : [`max_errors=${errorsMax}`]),
+    ...(errorPctMax === null ? [] : [`max_error_pct=${errorPctMax}`]),
+    ...(dryRun ? ['dry_run'] : []),
+  ].join(' ');
+}
+
+export interface FailedRows {
+  readonly records: number;
+  readonly failed: number;
+  /** Messages of the first errors. */
+  readonly messages: readonly string[];
+}
+
+const SHOWN = 3;
+
+/**
+ * Refuses a file of which more rows fail than the caller accepts.
+ * @throws ServiceError all_rows_rejected, strict_mode_rejected, too_many_errors.
+ */
+export function requireFewErrors(options: LoadOptions, { records, failed, messages }: FailedRows): void {
+  if (failed === 0) return;
+  const first = messages.slice(0, SHOWN).join(' ');
+  const lead = `${failed} of the ${records} records failed`;
+  if (failed === records) {
+    throw new ServiceError('all_rows_rejected', `None of the ${records} records could be loaded. ${first}`);
+  }
+  if (options.mode === 'strict') {
+    throw new ServiceError('strict_mode_rejected', `${lead}, so in strict mode nothing was loaded. ${first}`);
+  }
+  const { errorsMax, errorPctMax } = options;
+  if (errorsMax !== null && failed > errorsMax) {
+    throw new ServiceError('too_many_errors', `${lead}; at most ${errorsMax} may. Nothing was loaded. ${first}`);
+  }
+  if (errorPctMax !== null && failed * 100 > errorPctMax * records) {
+    throw new ServiceError('too_many_errors', `${lead}; at most ${errorPctMax} % may. Nothing was loaded. ${first}`);
+  }
+}
