@@ -130,6 +130,8 @@ export const api = {
     `/api/forgery/calibrations/${documentClass}${queryString({ tenant_id: tenantId })}`,
   reports: (tenantId: string, query: Query = {}) =>
     `/api/forgery/reports${queryString({ tenant_id: tenantId, ...query })}`,
+  reportFacets: (tenantId: string, query: Query = {}) =>
+    `/api/forgery/reports/facets${queryString({ tenant_id: tenantId, ...query })}`,
   report: (
     tenantId: string,
     reportId: string | number,

@@ -24,6 +24,7 @@ import * as reportReanalysis from './forgery/reports/[report_id]/reanalyse/route
 import * as reportReview from './forgery/reports/[report_id]/review/route.ts';
 import * as report from './forgery/reports/[report_id]/route.ts';
 import * as similarReports from './forgery/reports/[report_id]/similar/route.ts';
+import * as reportFacets from './forgery/reports/facets/route.ts';
 import * as reports from './forgery/reports/route.ts';
 import * as loadCustomers from './fraud-detection/customers/load/route.ts';
 import * as health from './health/route.ts';
@@ -117,6 +118,7 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/forgery/calibrations/{document_class}': calibration,
   '/api/forgery/reports': reports,
   '/api/forgery/reports/{report_id}': report,
+  '/api/forgery/reports/facets': reportFacets,
   '/api/forgery/reports/{report_id}/contents': reportContents,
   '/api/forgery/reports/{report_id}/customer': reportCustomer,
   '/api/forgery/reports/{report_id}/pages/{page}': reportPage,

@@ -1,11 +1,11 @@
 'use client';
 
-import { cn } from '#components/ui/cn.ts';
+import { FacetButton } from '#components/ui/facet-button.tsx';
 import { SkeletonLines } from '#components/ui/skeleton.tsx';
 import { SEVERITIES } from '#db/vocab.ts';
 import type { AlertFilter } from '#lib/client/alert-filter.ts';
 import { CASE_FACETS, type CaseFacet, type CaseFacets } from '#lib/contracts/alert-case.ts';
-import { formatCompact, formatNumber } from '#lib/format.ts';
+import { formatNumber } from '#lib/format.ts';
 import { Disclosure } from './disclosure.tsx';
 import { FACET_TITLES, facetValue } from './facet-labels.ts';
 
@@ -52,32 +52,6 @@ export function FacetRail({ facets, filter, onChange }: FacetRailProps) {
         {facets.complete ? 'Counts of everything here.' : `Counts of the newest ${formatNumber(facets.counted)}.`}
       </p>
     </div>
-  );
-}
-
-interface FacetButtonProps {
-  readonly label: string;
-  readonly count: number;
-  readonly chosen: boolean;
-  readonly onClick: () => void;
-}
-
-function FacetButton({ label, count, chosen, onClick }: FacetButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      onClick={onClick}
-      className={cn(
-        'flex w-full items-center justify-between gap-2 rounded-md px-2 py-1 text-left text-sm hover:bg-hover',
-        chosen && 'bg-selected font-medium text-primary-soft-foreground',
-      )}
-    >
-      <span className="min-w-0 truncate" title={label}>
-        {label}
-      </span>
-      <span className="text-muted text-xs">{formatCompact(count)}</span>
-    </button>
   );
 }
 

@@ -1,22 +1,18 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Disclosure } from '#components/alerts/disclosure.tsx';
-import { cn } from '#components/ui/cn.ts';
+import { FacetButton } from '#components/ui/facet-button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { SkeletonLines } from '#components/ui/skeleton.tsx';
 import { useDraft } from '#components/ui/use-draft.ts';
-import { REPORT_STATES, type ReportVerdict } from '#db/vocab.ts';
 import { detectorsQuery } from '#lib/client/detectors.ts';
 import type { ReportFilter } from '#lib/client/report-filter.ts';
-import { DOCUMENT_CLASSES } from '#lib/contracts/document-class.ts';
-import { formatCode } from '#lib/format.ts';
-import { REVIEW_FILTERS, reviewLabel, STATE_LABELS } from './report-search.ts';
-import { VERDICT_LABELS } from './verdicts.ts';
-
-/** Gravest first. */
-const VERDICTS: readonly ReportVerdict[] = ['tampered', 'suspicious', 'inconclusive', 'no_tampering_found'];
+import { reportFacetsQuery } from '#lib/client/reports.ts';
+import type { ReportFacet } from '#lib/contracts/report-review.ts';
+import { formatCode, formatNumber } from '#lib/format.ts';
+import { type FacetValue, facetValues, reviewText, stateText, verdictText } from './report-facets.ts';
 
 interface ReportRailProps {
   readonly tenantId: string;
@@ -24,28 +20,32 @@ interface ReportRailProps {
   readonly onChange: (change: Partial<ReportFilter>) => void;
 }
 
-/** Everything by which the list can be narrowed; a second click on a value takes it back. */
+/** Everything by which the list can be narrowed, with counts; a second click on a value takes it back. */
 export function ReportRail({ tenantId, filter, onChange }: ReportRailProps) {
   const { data: checks = [] } = useQuery(forgeryChecks(tenantId));
+  const { data: facets } = useQuery(reportFacetsQuery(tenantId, filter));
+  if (!facets) return <SkeletonLines lines={12} label="Loading the facets" />;
+  const values = (name: ReportFacet) => facetValues(facets, name, filter[name]);
   const facet = { filter, onChange };
   return (
     <div className="grid gap-2">
-      <Facet {...facet} member="review" title="Review" values={REVIEW_FILTERS} label={reviewLabel} open />
+      <Facet {...facet} name="review" title="Review" values={values('review')} label={reviewText} open />
+      <Facet {...facet} name="verdict" title="Verdict" values={values('verdict')} label={verdictText} open />
       <Facet
         {...facet}
-        member="verdict"
-        title="Verdict"
-        values={VERDICTS}
-        label={(value) => VERDICT_LABELS[value]}
-        open
-      />
-      <Facet
-        {...facet}
-        member="document_class"
+        name="document_class"
         title="Kind of document"
-        values={DOCUMENT_CLASSES}
+        values={values('document_class')}
         label={formatCode}
         open
+      />
+      <Facet {...facet} name="state" title="State of the analysis" values={values('state')} label={stateText} />
+      <Facet
+        {...facet}
+        name="check_id"
+        title="Found by"
+        values={values('check_id')}
+        label={(id) => checks.find((check) => check.id === id)?.title ?? formatCode(id)}
       />
       <Disclosure title="Received" defaultOpen={filter.from !== null || filter.to !== null}>
         <div className="grid gap-2">
@@ -56,22 +56,9 @@ export function ReportRail({ tenantId, filter, onChange }: ReportRailProps) {
       <Disclosure title="Customer" defaultOpen={filter.customer_id !== null}>
         <CustomerId value={filter.customer_id} onCommit={(customer_id) => onChange({ customer_id })} />
       </Disclosure>
-      <Facet
-        {...facet}
-        member="state"
-        title="State of the analysis"
-        values={REPORT_STATES}
-        label={(value) => STATE_LABELS[value]}
-      />
-      {checks.length > 0 ? (
-        <Facet
-          {...facet}
-          member="check_id"
-          title="Found by"
-          values={checks.map(({ id }) => id)}
-          label={(id) => checks.find((check) => check.id === id)?.title ?? id}
-        />
-      ) : null}
+      <p className="text-muted text-xs">
+        {facets.complete ? 'Counts of everything here.' : `Counts of the newest ${formatNumber(facets.counted)}.`}
+      </p>
     </div>
   );
 }
@@ -85,52 +72,31 @@ export function forgeryChecks(tenantId: string) {
   };
 }
 
-interface FacetProps<V extends string> extends Pick<ReportRailProps, 'filter' | 'onChange'> {
-  readonly member: keyof ReportFilter;
+interface FacetProps extends Pick<ReportRailProps, 'filter' | 'onChange'> {
+  readonly name: ReportFacet;
   readonly title: string;
-  readonly values: readonly V[];
-  readonly label: (value: V) => string;
+  readonly values: readonly FacetValue[];
+  readonly label: (value: string) => string;
   readonly open?: boolean;
 }
 
-function Facet<V extends string>({ filter, onChange, member, title, values, label, open = false }: FacetProps<V>) {
+function Facet({ filter, onChange, name, title, values, label, open = false }: FacetProps) {
+  if (values.length === 0) return null;
   return (
-    <Disclosure title={title} defaultOpen={open || filter[member] !== null}>
+    <Disclosure title={title} defaultOpen={open || filter[name] !== null}>
       <ul aria-label={title} className="-mx-2 -my-2 grid max-h-72 overflow-y-auto">
-        {values.map((value) => (
+        {values.map(({ value, count }) => (
           <li key={value}>
             <FacetButton
-              chosen={filter[member] === value}
-              onClick={() => onChange({ [member]: filter[member] === value ? null : value })}
-            >
-              {label(value)}
-            </FacetButton>
+              label={label(value)}
+              count={count}
+              chosen={filter[name] === value}
+              onClick={() => onChange({ [name]: filter[name] === value ? null : value })}
+            />
           </li>
         ))}
       </ul>
     </Disclosure>
-  );
-}
-
-interface FacetButtonProps {
-  readonly chosen: boolean;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}
-
-function FacetButton({ chosen, onClick, children }: FacetButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      onClick={onClick}
-      className={cn(
-        'w-full rounded-md px-2 py-1 text-left text-sm hover:bg-hover',
-        chosen && 'bg-selected font-medium text-primary-soft-foreground',
-      )}
-    >
-      {children}
-    </button>
   );
 }
 

@@ -1,12 +1,11 @@
 'use client';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ChevronDown, ChevronUp } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useShortcut } from '#components/shell/shortcuts.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { StepLink } from '#components/ui/step-link.tsx';
 import type { ReportFilter } from '#lib/client/report-filter.ts';
 import { reportsQuery, undecidedReportsQuery } from '#lib/client/reports.ts';
 import { neighboursOf, nextAfter } from './neighbours.ts';
@@ -41,32 +40,9 @@ export function ReportSteps({ tenantId, reportId, filter }: ReportStepsProps) {
   const href = (id: number | null) => (id === null ? null : reportPath(tenantId, id, filter));
   return (
     <>
-      <Step label="Newer document" icon={<ChevronUp aria-hidden />} href={href(newer)} />
-      <Step label="Older document" icon={<ChevronDown aria-hidden />} href={href(older)} />
+      <StepLink label="Newer document" to="newer" href={href(newer)} />
+      <StepLink label="Older document" to="older" href={href(older)} />
     </>
-  );
-}
-
-interface StepProps {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly href: string | null;
-}
-
-function Step({ label, icon, href }: StepProps) {
-  if (href === null) {
-    return (
-      <Button size="icon" disabled aria-label={label}>
-        {icon}
-      </Button>
-    );
-  }
-  return (
-    <Button size="icon" asChild>
-      <Link href={href} aria-label={label}>
-        {icon}
-      </Link>
-    </Button>
   );
 }
 

@@ -35,7 +35,7 @@ export function listReports(
       and(
         eq(reports.tenantId, tenantId),
         beforeId === undefined ? undefined : lt(reports.reportId, beforeId),
-        ...conditions(db, filter),
+        ...fitsFilter(db, filter),
       ),
     )
     .orderBy(desc(reports.reportId))
@@ -51,7 +51,8 @@ export function findListed(db: Executor, tenantId: string, ids: readonly number[
     .where(and(eq(reports.tenantId, tenantId), inArray(reports.reportId, [...ids])));
 }
 
-function conditions(db: Executor, filter: ReportFilter): (SQL | undefined)[] {
+/** What a report must be to fit; members that are left out narrow nothing. */
+export function fitsFilter(db: Executor, filter: ReportFilter): (SQL | undefined)[] {
   const { search, state, verdict, review, customerId, checkId, documentClass, from, to } = filter;
   return [
     state && eq(reports.state, state),

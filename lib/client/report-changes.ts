@@ -28,7 +28,7 @@ export function showReview(client: QueryClient, tenantId: string, reportId: numb
         }
       : data,
   );
-  void client.invalidateQueries({ queryKey: [REPORTS, 'undecided'] });
+  for (const counted of ['undecided', 'facets']) void client.invalidateQueries({ queryKey: [REPORTS, counted] });
   void client.invalidateQueries({ queryKey: [AUDIT] });
 }
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ForgeryReport, ReportDetail, ReportPage } from '#lib/contracts/forgery-report.ts';
 import { ReportContents } from '#lib/contracts/report-contents.ts';
-import { CustomerComparison, SimilarReports } from '#lib/contracts/report-review.ts';
+import { CustomerComparison, ReportFacets, SimilarReports } from '#lib/contracts/report-review.ts';
 import { api } from '#lib/paths.ts';
 import { apiReportFilter, NO_REPORT_FILTER, type ReportFilter } from './report-filter.ts';
 import { request } from './request.ts';
@@ -22,6 +22,16 @@ export function reportsQuery(tenantId: string, filter: ReportFilter = NO_REPORT_
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
     refetchInterval: ({ state }) => (state.data?.pages.some((page) => page.reports.some(unfinished)) ? POLL_MS : false),
+  });
+}
+
+/** How many reports each value of each facet would leave; asked again every half minute. */
+export function reportFacetsQuery(tenantId: string, filter: ReportFilter) {
+  return queryOptions({
+    queryKey: [REPORTS, 'facets', { tenantId, filter }],
+    queryFn: ({ signal }) => request(ReportFacets, api.reportFacets(tenantId, apiReportFilter(filter)), { signal }),
+    refetchInterval: 30_000,
+    placeholderData: (previous) => previous,
   });
 }
 

@@ -45,9 +45,8 @@ export const CustomerComparison = z
   .meta({ id: 'CustomerComparison' });
 export type CustomerComparison = z.infer<typeof CustomerComparison>;
 
-export const ReportListQuery = z.strictObject({
-  limit: PageLimit,
-  cursor: Cursor.optional(),
+/** What narrows the list of reports. */
+export const ReportFilterQuery = z.strictObject({
   search: z.string().max(200).optional().describe('Part of a document name, a report id, or a customer id.'),
   state: z.enum(REPORT_STATES).optional(),
   verdict: z.enum(REPORT_VERDICTS).optional(),
@@ -61,4 +60,28 @@ export const ReportListQuery = z.strictObject({
   from: DateTime.optional(),
   to: DateTime.optional(),
 });
+export type ReportFilterQuery = z.output<typeof ReportFilterQuery>;
+
+export const ReportListQuery = ReportFilterQuery.extend({ limit: PageLimit, cursor: Cursor.optional() });
 export type ReportListQuery = z.output<typeof ReportListQuery>;
+
+export const REPORT_FACETS = ['review', 'verdict', 'document_class', 'state', 'check_id'] as const;
+export type ReportFacet = (typeof REPORT_FACETS)[number];
+
+export const ReportFacets = z
+  .strictObject({
+    matching: z.number().int(),
+    facets: z.array(
+      z.strictObject({
+        name: z.enum(REPORT_FACETS),
+        values: z.array(z.strictObject({ value: z.string(), count: z.number().int() })),
+      }),
+    ),
+    counted: z.number().int().describe('Of how many of the newest reports the counts are.'),
+    complete: z.boolean().describe('False where there are older ones that were not counted.'),
+  })
+  .meta({
+    id: 'ReportFacets',
+    description: 'How many reports each value of each facet would leave, all other filters kept.',
+  });
+export type ReportFacets = z.infer<typeof ReportFacets>;

@@ -5,6 +5,7 @@ import { findReport, updateReport } from '#db/queries/reports.ts';
 import { SCOPES, type Scope } from '#db/vocab.ts';
 import { ForgeryReport, ReportDetail, ReportPage, ReportSummary } from '#lib/contracts/forgery-report.ts';
 import { ReportContents } from '#lib/contracts/report-contents.ts';
+import { ReportFacets } from '#lib/contracts/report-review.ts';
 import { makeDocuments } from '#lib/forgery/fixtures/make.ts';
 import { closeSandbox } from '#lib/services/reports/sandbox.ts';
 import { storage } from '#lib/storage/index.ts';
@@ -15,6 +16,7 @@ import { GET as getPage } from './reports/[report_id]/pages/[page]/route.ts';
 import { POST as reanalyse } from './reports/[report_id]/reanalyse/route.ts';
 import { PUT as putReview } from './reports/[report_id]/review/route.ts';
 import { DELETE as erase, GET as getReport } from './reports/[report_id]/route.ts';
+import { GET as countReports } from './reports/facets/route.ts';
 import { GET as listReports } from './reports/route.ts';
 
 const made = new Map((await makeDocuments(11)).map((document) => [document.name, document.bytes]));
@@ -84,6 +86,36 @@ describe('the list of reports', () => {
     expect(await listed('to=2020-01-01T00:00:00Z')).toEqual([]);
     expect(await listed('from=2020-01-01T00:00:00Z&limit=1')).toEqual([genuine]);
     expect(await listed('search=%25')).toEqual([]);
+  });
+
+  it('is counted by every facet, each without its own filter', async () => {
+    const own = await makeTenant();
+    const by = await makeToken(own);
+    const edited = await analysed('invoice-total-edited.pdf', {}, by);
+    const genuine = await analysed('invoice-genuine.pdf', {}, by);
+    await review(genuine, 'genuine', by);
+    const counts = async (query: string) => {
+      const response = await call(countReports, `/api/forgery/reports/facets?${query}`, { token: by });
+      expect(response.status).toBe(200);
+      const { facets, ...rest } = ReportFacets.parse(await response.json());
+      const of = (name: string) =>
+        Object.fromEntries(facets.find((facet) => facet.name === name)?.values.map((v) => [v.value, v.count]) ?? []);
+      return { ...rest, of };
+    };
+    const all = await counts('');
+    expect(all).toMatchObject({ matching: 2, counted: 2, complete: true });
+    expect(all.of('review')).toEqual({ none: 1, genuine: 1 });
+    expect(all.of('verdict')).toMatchObject({ tampered: 1 });
+    expect(all.of('document_class')).toEqual({ invoice: 2 });
+    expect(all.of('state')).toEqual({ done: 2 });
+    expect(all.of('check_id')).toMatchObject({ 'edited-revision': 1 });
+    const narrowed = await counts('verdict=tampered');
+    expect(narrowed.matching).toBe(1);
+    expect(narrowed.of('review')).toEqual({ none: 1 });
+    expect(narrowed.of('verdict')).toEqual(all.of('verdict'));
+    expect((await counts(`search=${edited}&check_id=edited-revision`)).of('document_class')).toEqual({ invoice: 1 });
+    const foreign = await counts(`customer_id=nobody`);
+    expect(foreign).toMatchObject({ matching: 0, counted: 2 });
   });
 
   it('refuses a cursor of another tenant', async () => {

@@ -4,27 +4,17 @@ import type { ReportPage } from '#lib/contracts/forgery-report.ts';
 import type { ReportListQuery } from '#lib/contracts/report-review.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { toReportFilter } from './filter.ts';
 import { toReportSummary } from './wire.ts';
 
 /** A page of the tenant's reports, newest first. @throws ServiceError invalid_parameter on a cursor of another list. */
 export async function listReports(ctx: TenantContext, input: ReportListQuery): Promise<ReportPage> {
   requireScope(ctx, 'documents:read');
   const { tenantId } = ctx.tenant;
-  const { limit, cursor, search, state, verdict, review, from, to } = input;
-  const filter = {
-    search: search?.trim(),
-    state,
-    verdict,
-    review,
-    customerId: input.customer_id,
-    checkId: input.check_id,
-    documentClass: input.document_class,
-    from: from === undefined ? undefined : new Date(from),
-    to: to === undefined ? undefined : new Date(to),
-  };
+  const { limit, cursor } = input;
   const list = `reports/${tenantId}`;
   const before = cursor === undefined ? undefined : Number(decodeCursor(list, cursor));
-  const rows = await query(database().db, tenantId, filter, before, limit + 1);
+  const rows = await query(database().db, tenantId, toReportFilter(input), before, limit + 1);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
