@@ -1,5 +1,6 @@
 import { evaluateDevices } from './devices/index.ts';
 import { evaluateForgery } from './forgery/index.ts';
+import { evaluateLoad } from './load/index.ts';
 import { evaluatePayments, writePaymentsFile } from './payments/index.ts';
 import { evaluateRisk } from './risk/index.ts';
 
@@ -9,6 +10,7 @@ const EVALUATIONS: Readonly<Record<string, (args: readonly string[]) => Promise<
   'payments-file': writePaymentsFile,
   devices: evaluateDevices,
   forgery: evaluateForgery,
+  load: evaluateLoad,
 };
 
 /** `npm run eval -- <name> [flags]` */
