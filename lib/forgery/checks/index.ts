@@ -18,14 +18,19 @@ import { conflictingValues } from './content/conflicting-values.ts';
 import { contradictoryAmountInWords } from './content/contradictory-amount-in-words.ts';
 import { contradictoryPaymentTerms } from './content/contradictory-payment-terms.ts';
 import { disorderedDates } from './content/disordered-dates.ts';
+import { disorderedRows } from './content/disordered-rows.ts';
 import { futureDate } from './content/future-date.ts';
 import { implausibleDigits } from './content/implausible-digits.ts';
 import { impossibleDate } from './content/impossible-date.ts';
 import { impossibleTaxRate } from './content/impossible-tax-rate.ts';
+import { madeUpNumber } from './content/made-up-number.ts';
 import { miscalculatedTax } from './content/miscalculated-tax.ts';
+import { mismatchedBankDetails } from './content/mismatched-bank-details.ts';
 import { mismatchedCountry } from './content/mismatched-country.ts';
+import { misspeltForm } from './content/misspelt-form.ts';
 import { mixedScripts } from './content/mixed-scripts.ts';
 import { placeholderContent } from './content/placeholder-content.ts';
+import { repeatedRows } from './content/repeated-rows.ts';
 import { unbalancedPayslip } from './content/unbalanced-payslip.ts';
 import { unbalancedTotals } from './content/unbalanced-totals.ts';
 import { clonedGlyphs } from './copy/cloned-glyphs.ts';
@@ -116,6 +121,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   conflictingMrz,
   impossibleDate,
   disorderedDates,
+  disorderedRows,
   contradictoryPaymentTerms,
   contradictoryAmountInWords,
   impossibleTaxRate,
@@ -124,7 +130,11 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   miscalculatedTax,
   unbalancedPayslip,
   placeholderContent,
+  misspeltForm,
+  madeUpNumber,
+  repeatedRows,
   mixedScripts,
+  mismatchedBankDetails,
   mismatchedCountry,
   implausibleDigits,
   inconsistentDates,
