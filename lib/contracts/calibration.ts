@@ -9,7 +9,12 @@ export const DocumentClassPath = z.strictObject({ document_class: z.enum(DOCUMEN
 /** Limits that the document checks of a tenant keep for one class, and what they rest on. */
 export const CalibrationInForce = z.strictObject({
   version: z.number().int(),
-  engine_version: z.string(),
+  engine_version: z.string().describe('The engine that measured them.'),
+  outdated: z
+    .boolean()
+    .describe(
+      'True where that is not the engine of today: the limits are not applied until the class is measured again.',
+    ),
   files: z.number().int().describe('Genuine documents that it rests on.'),
   notable_level: z.number().describe('At most this share of genuine documents passes the limit of a notable finding.'),
   telling_level: z.number().describe('At most this share of genuine documents passes the limit of a telling finding.'),

@@ -4,7 +4,9 @@ import { findReport, insertReport, nextReportId, type ReportRecord } from '#db/q
 import { SCOPES } from '#db/vocab.ts';
 import { CalibrationList, type ClassCalibration } from '#lib/contracts/calibration.ts';
 import { ForgeryReport, ReportDetail } from '#lib/contracts/forgery-report.ts';
+import { ENGINE_VERSION } from '#lib/forgery/analyse.ts';
 import { makeDocuments } from '#lib/forgery/fixtures/make.ts';
+import { forgetCalibrations } from '#lib/services/calibrations/in-force.ts';
 import { closeSandbox } from '#lib/services/reports/sandbox.ts';
 import { call, makeTenant, makeToken, type TestTenant } from '#lib/testing/postgres.ts';
 import { POST as analyse } from './analyse/analyse_docs_v2/route.ts';
@@ -73,6 +75,17 @@ describe('calibration of document checks', () => {
     const { analysis, verdict } = await analysed('invoice-conflicting.pdf');
     expect(analysis?.calibration).toMatchObject({ document_class: 'invoice', files: 12 });
     expect(verdict).not.toBe('no_tampering_found');
+  });
+
+  it('ends with the engine that measured it, until the class is measured again', async () => {
+    const { sql } = database();
+    await sql`update calibrations set engine_version = '0.9.0' where tenant_id = ${tenant.tenantId}`;
+    forgetCalibrations();
+    expect((await invoices())?.in_force).toMatchObject({ version: 1, engine_version: '0.9.0', outdated: true });
+    expect((await analysed('invoice-genuine.pdf')).analysis).toMatchObject({ calibration: null });
+    await sql`update calibrations set engine_version = ${ENGINE_VERSION} where tenant_id = ${tenant.tenantId}`;
+    forgetCalibrations();
+    expect((await invoices())?.in_force).toMatchObject({ outdated: false });
   });
 
   it('is withdrawn, after which the limits before it hold, and audited', async () => {

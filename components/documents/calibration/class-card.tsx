@@ -29,30 +29,41 @@ export function ClassCard({ tenantId, calibration }: ClassCardProps) {
         actions={<Actions tenantId={tenantId} calibration={calibration} />}
       />
       <CardBody className="grid gap-3 text-sm">
-        {in_force ? <InForce limits={in_force} /> : <NotYet calibration={calibration} />}
+        {in_force ? <InForce limits={in_force} /> : null}
+        {in_force === null || (in_force.outdated && calibration.needed > 0) ? (
+          <NotYet calibration={calibration} />
+        ) : null}
       </CardBody>
     </Card>
   );
 }
 
-function NotYet({ calibration: { needed } }: { calibration: ClassCalibration }) {
+function NotYet({ calibration: { needed, in_force } }: { calibration: ClassCalibration }) {
   if (needed === 0) return <p>Not calibrated: the checks keep their own limits.</p>;
   return (
     <p className="text-muted">
-      {`Not calibrated. ${formatCount(needed, 'more genuine document')} needed: add samples above, or mark them as genuine in their reports.`}
+      {`${in_force ? '' : 'Not calibrated. '}${formatCount(needed, 'more genuine document')} needed that this engine has analysed: add samples above, or mark them as genuine in their reports.`}
     </p>
   );
 }
 
 function InForce({ limits }: { limits: CalibrationInForce }) {
-  const { version, files, notable_level, telling_level, accused, created_at, created_by, checks } = limits;
+  const { version, engine_version, outdated, files, notable_level, telling_level, accused } = limits;
+  const { created_at, created_by, checks } = limits;
   const flagging = checks.filter(({ false_alarms }) => false_alarms.count > 0);
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone="success">{`Version ${version} in force`}</Badge>
+        {outdated ? (
+          <Badge tone="medium">{`Version ${version}, not applied`}</Badge>
+        ) : (
+          <Badge tone="success">{`Version ${version} in force`}</Badge>
+        )}
         <span className="text-muted">{`${formatDateTime(created_at)} by ${created_by}`}</span>
       </p>
+      {outdated ? (
+        <p>{`Measured with engine ${engine_version}, which another one has replaced: measure again. Until then the checks keep their own limits.`}</p>
+      ) : null}
       <p>
         {`Of ${formatCount(files, 'genuine document')}, ${accused.count} were called tampered or suspicious (95 % interval ${formatPercent(accused.low)} to ${formatPercent(accused.high)}).`}
         {` So many documents guarantee that at most ${formatPercent(notable_level)} of genuine ones show a notable finding of a check, and ${formatPercent(telling_level)} a telling one.`}

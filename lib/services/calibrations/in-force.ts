@@ -2,7 +2,7 @@ import { database } from '#db/client.ts';
 import { findCalibration } from '#db/queries/calibrations.ts';
 import { TtlCache } from '#lib/auth/ttl-cache.ts';
 import type { Calibration } from '#lib/forgery/calibration.ts';
-import { toCalibration } from './wire.ts';
+import { isOutdated, toCalibration } from './wire.ts';
 
 const CALIBRATION_MS = 5_000;
 const shared = globalThis as { assayCalibrations?: TtlCache<Calibration | null> };
@@ -12,7 +12,10 @@ function cache(): TtlCache<Calibration | null> {
   return shared.assayCalibrations;
 }
 
-/** The limits of a tenant for documents of a class, at most 5 s old; null where it has not calibrated it. */
+/**
+ * The limits of a tenant for documents of a class, at most 5 s old. Null where it has not calibrated the class, and where
+ * another version of the engine measured them: its checks may find something else in the same documents.
+ */
 export async function calibrationInForce(
   tenantId: string,
   documentClass: string,
@@ -22,7 +25,7 @@ export async function calibrationInForce(
   const cached = cache().get(key, now.getTime());
   if (cached !== undefined) return cached;
   const row = await findCalibration(database().db, tenantId, documentClass);
-  const calibration = row === undefined ? null : toCalibration(row);
+  const calibration = row === undefined || isOutdated(row) ? null : toCalibration(row);
   cache().set(key, calibration, now.getTime());
   return calibration;
 }
