@@ -154,10 +154,18 @@ export const CUSTOMER_COLUMNS = [
   'name_key',
   'email_norm',
   'email_domain',
+  'address_key',
 ] as const;
 
 /** Columns of a load's staging table, in the order of the COPY rows; `raw` is the row as sent where it may be a repeat. */
 export const STAGED_COLUMNS = ['record', 'line', 'customer_id', ...CUSTOMER_COLUMNS, 'raw'] as const;
+
+export const RISK_BANDS = ['low', 'medium', 'high'] as const;
+export type RiskBand = (typeof RISK_BANDS)[number];
+export const PAIR_STATES = ['open', 'merged', 'dismissed'] as const;
+export type PairState = (typeof PAIR_STATES)[number];
+export const SCREENING_KINDS = ['sanctions', 'pep'] as const;
+export type ScreeningKind = (typeof SCREENING_KINDS)[number];
 
 export const WEBHOOK_EVENTS = ['risk.alert'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];

@@ -1,6 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LoadState } from '../vocab.ts';
 import { at } from './columns.ts';
+
+/** What customers may share, hashed with its tenant and its kind: equal entries are equal values. */
+const SHARED_KEYS = sql`array_remove(array[
+  hashtextextended(tenant_id || ' nid ' || national_id_hash, 0), hashtextextended(tenant_id || ' email ' || email_norm, 0),
+  hashtextextended(tenant_id || ' phone ' || phone, 0), hashtextextended(tenant_id || ' device ' || device_id, 0),
+  hashtextextended(tenant_id || ' ip ' || ip_address, 0), hashtextextended(tenant_id || ' iban ' || iban, 0),
+  hashtextextended(tenant_id || ' address ' || address_key, 0), hashtextextended(tenant_id || ' name ' || name_key, 0),
+  hashtextextended(tenant_id || ' birth ' || (date_of_birth - date '2000-01-01')::text || split_part(name_key, ' ', 1), 0)
+], null)`;
 
 /** Layout v1. */
 export const customers = pgTable(
@@ -46,15 +56,20 @@ export const customers = pgTable(
     nameKey: text(),
     emailNorm: text(),
     emailDomain: text(),
+    addressKey: text(),
+    /** One index over all shared keys: its pending list takes a million rows at the cost of an append. */
+    keys: bigint({ mode: 'bigint' })
+      .array()
+      .generatedAlwaysAs((): SQL => SHARED_KEYS),
+    /** The customer that this one was found to be; it stays, and is left out of shared keys. */
+    mergedInto: text(),
     loadId: text().notNull(),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.customerId] }),
-    index('customers_email').on(t.tenantId, t.emailNorm),
-    index('customers_phone').on(t.tenantId, t.phone),
-    index('customers_name').on(t.tenantId, t.nameKey),
+    index('customers_keys').using('gin', t.keys).with({ fastupdate: true, gin_pending_list_limit: 2_000_000 }),
   ],
 );
 

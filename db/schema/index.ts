@@ -9,5 +9,6 @@ export * from './events.ts';
 export * from './learning.ts';
 export * from './operations.ts';
 export * from './organisation.ts';
+export * from './profiles.ts';
 export * from './rules.ts';
 export * from './webhooks.ts';

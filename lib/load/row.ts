@@ -5,6 +5,7 @@ import { RowEvidence, type RowMeta } from './facts.ts';
 import { type Issue, issueOfCrash, issueOfFault, issuesOf } from './issue.ts';
 import { createFactReader, type FactOptions, type RowInput } from './row-facts.ts';
 import type { StagedRow } from './staging.ts';
+import { addressKey } from './values/address.ts';
 import { nameKey } from './values/name.ts';
 
 export interface RowResult {
@@ -125,6 +126,12 @@ function stagedRow(record: RawRecord, { facts, texts, normal }: RowInput, attrib
     name_key: nameKey(fullName ?? texts.legal_name ?? ''),
     email_norm: email?.norm ?? null,
     email_domain: email?.domain ?? null,
+    address_key: addressKey({
+      line: texts.address_line1,
+      postcode: texts.postal_code,
+      city: texts.city,
+      country: normal.country,
+    }),
     raw: null,
   };
 }

@@ -9,28 +9,19 @@ export interface Email {
 
 const PLAIN = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-const PLUS_ALIAS = new Set([
-  'gmail.com',
-  'outlook.com',
-  'hotmail.com',
-  'live.com',
-  'icloud.com',
-  'me.com',
-  'mac.com',
-  'proton.me',
-  'protonmail.com',
-  'pm.me',
-  'fastmail.com',
-  'zoho.com',
-  'zohomail.com',
-]);
-const SAME_MAILBOX: Readonly<Record<string, string>> = {
-  'googlemail.com': 'gmail.com',
-  'gmail.con': 'gmail.com',
-  'gmial.com': 'gmail.com',
-  'gmai.com': 'gmail.com',
-  'gamil.com': 'gmail.com',
-};
+const PLUS_ALIAS = new Set(
+  (
+    'gmail.com outlook.com hotmail.com live.com msn.com icloud.com me.com mac.com proton.me protonmail.com pm.me ' +
+    'fastmail.com fastmail.fm zoho.com zohomail.com zoho.eu emailsrvr.com'
+  ).split(' '),
+);
+/** Hotmail, Outlook and Live of one country. */
+const MICROSOFT = /^(?:outlook|hotmail|live)\.(?:co\.|com\.)?[a-z]{2}$/;
+const YAHOO = /^(?:yahoo\.(?:com?\.)?[a-z]{2,3}|ymail\.com|rocketmail\.com)$/;
+const GMAIL =
+  /^(?:\d+gmail\.com|googlemail\.com|gmail\.(?:con|co|cm|om|comm|cpm)|(?:gmial|gmai|gamil|gmal|gmaill|gmil|gnail|gmali)\.com)$/;
+const TWICE_COM = /\.com\.?com$/;
+const FASTMAIL_ALIAS = /^([a-z0-9-]+)\.(fastmail\.(?:com|fm))$/;
 
 /** The usual shape, which needs no further look. */
 const USUAL = /^[\w+-]{1,64}(?:\.[\w+-]{1,32}){0,2}@(?:[a-z0-9]{1,30}(?:-[a-z0-9]{1,30})?\.){1,4}[a-z]{2,12}$/;
@@ -67,12 +58,20 @@ function asciiDomain(domain: string): string {
 
 /** The minFraud normalisation: aliases dropped where the provider is known to ignore them. */
 function mailbox(local: string, domain: string): Email {
-  const home = SAME_MAILBOX[domain] ?? domain;
+  const home = homeOf(domain);
+  const fastmail = FASTMAIL_ALIAS.exec(home);
+  if (fastmail) return { norm: `${fastmail[1]}@${fastmail[2]}`, domain: home };
   let name = local;
-  if (PLUS_ALIAS.has(home)) name = before(name, '+');
-  else if (home.startsWith('yahoo.')) name = before(name, '-');
+  if (PLUS_ALIAS.has(home) || MICROSOFT.test(home)) name = before(name, '+');
+  else if (YAHOO.test(home)) name = before(name, '-');
   if (home === 'gmail.com') name = name.replaceAll('.', '');
   return { norm: `${name}@${home}`, domain: home };
+}
+
+const COM = 'com';
+function homeOf(domain: string): string {
+  const once = domain.endsWith(COM) ? domain.replace(TWICE_COM, '.com') : domain;
+  return GMAIL.test(once) ? 'gmail.com' : once;
 }
 
 function before(text: string, mark: string): string {

@@ -49,7 +49,7 @@ describe('POST /api/fraud-detection/customers/load', () => {
       const found = await customersOf(tenant);
       rows.push(
         found.map(
-          ({ tenant_id, load_id, created_at, updated_at, national_id_cipher, national_id_hash, ...row }) => row,
+          ({ tenant_id, load_id, created_at, updated_at, national_id_cipher, national_id_hash, keys, ...row }) => row,
         ),
       );
     }

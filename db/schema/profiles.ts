@@ -1,0 +1,105 @@
+import { date, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import type { PairState, RiskBand, ScreeningKind } from '../vocab.ts';
+import { at } from './columns.ts';
+
+/** The risk of a customer of whom a check said something. Who has no row is clean. */
+export const customerProfiles = pgTable(
+  'customer_profiles',
+  {
+    tenantId: text().notNull(),
+    customerId: text().notNull(),
+    score: real().notNull(),
+    band: text().$type<RiskBand>().notNull(),
+    /** The code that forces the band; null where the score alone sets it. */
+    bandBy: text(),
+    /** Of the checks and lists. */
+    version: text().notNull(),
+    profiledAt: at().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.customerId] }),
+    index('customer_profiles_band').on(t.tenantId, t.band, t.customerId),
+  ],
+);
+
+export const customerSignals = pgTable(
+  'customer_signals',
+  {
+    tenantId: text().notNull(),
+    customerId: text().notNull(),
+    code: text().notNull(),
+    family: text().notNull(),
+    strength: real().notNull(),
+    /** Log-odds; 0 where a stronger one of the family counts. */
+    contribution: real().notNull(),
+    evidence: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.customerId, t.code] }),
+    index('customer_signals_code').on(t.tenantId, t.code, t.customerId),
+  ],
+);
+
+/** Two customers that look like one person; customerA is the lesser id. */
+export const customerPairs = pgTable(
+  'customer_pairs',
+  {
+    tenantId: text().notNull(),
+    customerA: text().notNull(),
+    customerB: text().notNull(),
+    bits: real().notNull(),
+    fields: jsonb().$type<{ field: string; level: string; bits: number }[]>().notNull(),
+    state: text().$type<PairState>().notNull(),
+    foundAt: at().notNull(),
+    decidedBy: text(),
+    decidedAt: at(),
+    note: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.customerA, t.customerB] }),
+    index('customer_pairs_other').on(t.tenantId, t.customerB),
+  ],
+);
+
+/** Lists of names that an operator added, beside those that are shipped. */
+export const screeningLists = pgTable(
+  'screening_lists',
+  {
+    tenantId: text().notNull(),
+    listId: text().notNull(),
+    name: text().notNull(),
+    kind: text().$type<ScreeningKind>().notNull(),
+    publishedAt: date({ mode: 'string' }),
+    attribution: text().notNull(),
+    entries: integer().notNull(),
+    createdBy: text().notNull(),
+    createdAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.listId] })],
+);
+
+export const screeningEntries = pgTable(
+  'screening_entries',
+  {
+    tenantId: text().notNull(),
+    listId: text().notNull(),
+    entryNo: integer().notNull(),
+    entry: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.listId, t.entryNo] })],
+);
+
+/** Which column of the layout a header means in a tenant's files. */
+export const loadMappings = pgTable(
+  'load_mappings',
+  {
+    tenantId: text().notNull(),
+    /** Normalised. */
+    header: text().notNull(),
+    /** Null: the header is to be kept as an attribute. */
+    column: text(),
+    updatedBy: text().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.header] })],
+);
