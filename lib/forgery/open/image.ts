@@ -93,43 +93,6 @@ async function pictureFact(
   };
 }
 
-const CERTAIN_CONFIDENCE = 70;
-const READ_WELL_WORDS = 8;
-const PROBE_SIDE_PX = 1_200;
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Words of three letters or digits or more that were surely read and lie flat: Tesseract reads one of the two sides, too. */
-const readFlat = (words: readonly Word[], { width, height }: Size): number =>
-  words.filter(
-    ({ text, confidence, box }) =>
-      confidence >= CERTAIN_CONFIDENCE && /[\p{L}\d]{3}/u.test(text) && box.width * width > box.height * height,
-  ).length;
-
-/**
- * By how much a picture of one page lies on its side or head, told by how well a small copy of it can be read each way.
- * @param words as they were read upright; where they were read well, nothing is tried.
- * @param size of the upright picture.
- */
-export async function turnOf(bytes: Uint8Array, words: readonly Word[], size: Size, ocr: Ocr): Promise<QuarterTurn> {
-  const upright = readFlat(words, size);
-  if (upright >= READ_WELL_WORDS) return 0;
-  for (const turn of [270, 90, 180] as const) {
-    const { data, info } = await sharp(bytes, { limitInputPixels: LIMITS.imagePixelsMax })
-      .autoOrient()
-      .rotate(turn)
-      .resize(PROBE_SIDE_PX, PROBE_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
-      .png({ compressionLevel: 1 })
-      .toBuffer({ resolveWithObject: true });
-    const read = readFlat(await ocr.read(data, 1), info);
-    if (read >= READ_WELL_WORDS && read >= 2 * upright) return turn;
-  }
-  return 0;
-}
-
 async function header(bytes: Uint8Array): Promise<SharpMetadata> {
   const meta = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -8,7 +8,7 @@ import type { QuarterTurn } from '../jpeg/orientation.ts';
 import { LIMITS } from '../limits.ts';
 import { findClones } from '../pixels/clones.ts';
 import { paperOf } from '../pixels/paper.ts';
-import { openImage, turnOf } from './image.ts';
+import { openImage } from './image.ts';
 import { jpegFacts } from './jpeg.ts';
 import { mapLayers } from './layers.ts';
 import { type Ocr, started } from './ocr.ts';
@@ -17,6 +17,7 @@ import type { OpenedFacts, PageLayer } from './opened.ts';
 import { openPdf } from './pdf.ts';
 import type { PageRaster } from './raster.ts';
 import { sniff } from './sniff.ts';
+import { type Turns, turnsOf } from './turns.ts';
 
 export interface Upload {
   readonly bytes: Uint8Array;
@@ -40,18 +41,19 @@ export async function open(
   const format = sniff(bytes);
   if (format === null)
     throw new OpenError('unsupported_media_type', 'The file is neither PDF, JPEG, PNG, WebP nor TIFF.');
-  const known = await parts(upload, format, ocr, 0);
-  const [page, ...more] = known.facts.pages ?? [];
-  const single = format !== 'pdf' && page !== undefined && more.length === 0;
-  const turn = single ? await turnOf(bytes, known.words, page, ocr) : 0;
-  const { facts, words, rasters, layers } = turn === 0 ? known : await parts(upload, format, ocr, turn);
+  const known = await parts(upload, format, ocr, NONE_TURNED);
+  const turns = await turnsOf(known, ocr);
+  const { facts, words, rasters, layers } = turns.size === 0 ? known : await parts(upload, format, ocr, turns);
   return { facts: derive({ ...facts, words }), rasters, layers };
 }
 
-/** Everything that is read of a document, as if it lay turned by so much. */
-async function parts(upload: Upload, format: ActualFormat, ocr: Ocr, turn: QuarterTurn) {
+const NONE_TURNED: Turns = new Map();
+
+/** Everything that is read of a document, as if its pages lay turned by so much. */
+async function parts(upload: Upload, format: ActualFormat, ocr: Ocr, turns: Turns) {
   const { bytes, formatDeclared, receivedAt } = upload;
-  const opened = format === 'pdf' ? await openPdf(bytes, ocr) : await openImage(bytes, format, ocr, turn);
+  const turn = turns.get(1) ?? 0;
+  const opened = format === 'pdf' ? await openPdf(bytes, ocr, turns) : await openImage(bytes, format, ocr, turn);
   const { facts, rasters, layers } = opened;
   started(opened.reading);
   const credentials = format === 'pdf' ? null : credentialsOf(bytes, format);

@@ -3,6 +3,7 @@ import { wordsOf } from '../derive/words.ts';
 import type { PageFact } from '../facts/page.ts';
 import type { PaintOp, Run } from '../facts/paint.ts';
 import type { Word } from '../facts/text.ts';
+import type { QuarterTurn } from '../jpeg/orientation.ts';
 import { readAnnotations } from './pdf-annotations.ts';
 import { pageMatrix } from './pdf-geometry.ts';
 import { pictureShare, readPaint } from './pdf-paint.ts';
@@ -93,6 +94,14 @@ function readText(pdfium: Pdfium, source: TextSource, page: PageFact, paint: rea
   const firstWord = (first.runs.at(-1)?.word ?? source.firstWord) + 1;
   const again = readRuns(pdfium, { ...source, firstWord });
   return { runs: [...covered, ...again.runs], cut: first.cut || again.cut };
+}
+
+/** Turns a page of the loaded document, so that everything read of it lies as it is then shown. */
+export function turnPage({ raw }: Pdfium, document: number, index: number, turn: QuarterTurn): void {
+  const page = raw._FPDF_LoadPage(document, index);
+  if (page === 0) return;
+  raw._FPDFPage_SetRotation(page, (raw._FPDFPage_GetRotation(page) + turn / 90) % 4);
+  raw._FPDF_ClosePage(page);
 }
 
 export interface Raster {

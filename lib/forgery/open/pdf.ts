@@ -9,7 +9,7 @@ import { readPdfCodes } from './pdf-codes.ts';
 import { readInvoice } from './pdf-invoice.ts';
 import { luminanceOfPages } from './pdf-luminance.ts';
 import { readMetadata } from './pdf-metadata.ts';
-import { type PdfPage, readPage, renderPage } from './pdf-page.ts';
+import { type PdfPage, readPage, renderPage, turnPage } from './pdf-page.ts';
 import { PictureReader } from './pdf-pictures.ts';
 import { pictureRevisions } from './pdf-revision-pictures.ts';
 import { readRevisions } from './pdf-revisions.ts';
@@ -19,13 +19,18 @@ import { readPdfFile } from './pdf-structure.ts';
 import { structureFacts } from './pdf-structure-facts.ts';
 import { type LoadedPdf, Pdfium } from './pdfium.ts';
 import { type PageRaster, pageRaster } from './raster.ts';
+import type { Turns } from './turns.ts';
 
-/** Opens a PDF: text, painting order, earlier revisions, metadata and page pictures; page scans are read by OCR. */
-export async function openPdf(bytes: Uint8Array, ocr: Ocr): Promise<OpenedDocument> {
+/**
+ * Opens a PDF: text, painting order, earlier revisions, metadata and page pictures; page scans are read by OCR.
+ * @param turns pages that do not lie upright.
+ */
+export async function openPdf(bytes: Uint8Array, ocr: Ocr, turns: Turns = new Map()): Promise<OpenedDocument> {
   const pdfium = await Pdfium.create();
   try {
     const pdf = pdfium.load(bytes);
     try {
+      for (const [number, turn] of turns) turnPage(pdfium, pdf.document, number - 1, turn);
       return await openLoaded(pdfium, pdf, bytes, ocr);
     } finally {
       pdf.close();

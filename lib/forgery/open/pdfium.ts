@@ -47,6 +47,7 @@ export interface PdfiumModule {
   _FPDFBitmap_GetStride(bitmap: number): number;
   _FPDFBitmap_Destroy(bitmap: number): void;
   _FPDFPage_GetRotation(page: number): number;
+  _FPDFPage_SetRotation(page: number, quarterTurns: number): void;
   _FPDFPage_CountObjects(page: number): number;
   _FPDFPage_GetObject(page: number, index: number): number;
   _FPDFPage_GetAnnotCount(page: number): number;

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDocuments } from '../fixtures/make.ts';
+import { scannedPdf } from '../fixtures/scanned-pdf.ts';
 import { turnedOrientation, uprightBox } from '../jpeg/orientation.ts';
 import { createOcr, type Ocr } from './ocr.ts';
 import { open } from './open.ts';
@@ -39,6 +40,19 @@ describe('a picture that lies on its side or head', () => {
     const side = await opened(jpeg, 'jpg');
     expect(side.jpeg?.orientation).toBe(8);
     expect(side.pictures?.[0]?.orientation).toBe(8);
+  }, 60_000);
+});
+
+describe('a scanned PDF whose page lies on its side', () => {
+  it('is turned upright and read', async () => {
+    const upright = await opened(receipt, 'png');
+    const data = await sharp(receipt).flatten({ background: '#fff' }).rotate(90).jpeg({ quality: 95 }).toBuffer();
+    const { width, height } = await sharp(data).metadata();
+    const bytes = await scannedPdf([{ width, height, pictures: [{ data, x: 0, y: 0, width, height }] }]);
+    const side = await opened(bytes, 'pdf');
+    expect(side.pages?.[0]).toMatchObject({ width: height, height: width, rotation: 270 });
+    expect(certain(side).length).toBeGreaterThan(0.8 * certain(upright).length);
+    expect(side.pictures?.[0]).toMatchObject({ orientation: 8 });
   }, 60_000);
 });
 
