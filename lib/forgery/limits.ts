@@ -46,7 +46,7 @@ export const SANDBOX_LIMITS = {
   wallClockMs: 30_000,
   residentBytesMax: 900 * 1024 * 1024,
   recycleFiles: 100,
-  recycleResidentBytes: 560 * 1024 * 1024,
+  recycleResidentBytes: 600 * 1024 * 1024,
   heapMb: 224,
   replyBytesMax: 64 * 1024 * 1024,
   watchIntervalMs: 50,

@@ -60,4 +60,6 @@ async function serve(upload: Upload, reader: Ocr): Promise<void> {
       fatal: !known,
     });
   }
+  // The pixels of a page lie outside the heap, which therefore sees no reason to collect them before the next document.
+  setImmediate(() => void globalThis.gc?.());
 }

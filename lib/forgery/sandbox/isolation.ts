@@ -52,6 +52,7 @@ function nodeArgs(root: string): string[] {
     '--allow-worker',
     ...readable.map((name) => `--allow-fs-read=${name}`),
     `--max-old-space-size=${SANDBOX_LIMITS.heapMb}`,
+    '--expose-gc',
     '--no-warnings',
     path.join(/* turbopackIgnore: true */ root, 'lib', 'forgery', 'sandbox', 'child.ts'),
   ];

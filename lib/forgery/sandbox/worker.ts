@@ -63,6 +63,8 @@ const TOO_MUCH_MEMORY = {
 } as const;
 const TOO_SLOW = { ok: false, code: 'analysis_timeout', message: 'The analysis took longer than allowed.' } as const;
 
+const MALLOC_BYTES = String(256 * 1024);
+
 /** One child process. It serves one request at a time and is dead for good after a kill. */
 export class SandboxWorker {
   served = 0;
@@ -82,6 +84,9 @@ export class SandboxWorker {
       NODE_ENV: 'production' as const,
       // glibc keeps what each thread of libvips has freed; sharp's own advice for long-lived processes.
       MALLOC_ARENA_MAX: '2',
+      // And it raises the size from which memory goes back to the system with every picture that is freed.
+      MALLOC_MMAP_THRESHOLD_: MALLOC_BYTES,
+      MALLOC_TRIM_THRESHOLD_: MALLOC_BYTES,
     };
     this.child = spawn(command, args, { cwd: root, env, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] });
     const { stdin, stdio } = this.child;
