@@ -76,6 +76,7 @@ import { contradictoryFormField } from './signature/contradictory-form-field.ts'
 import { partialSignature } from './signature/partial-signature.ts';
 import { shadowedContent } from './signature/shadowed-content.ts';
 import { untrustedSigner } from './signature/untrusted-signer.ts';
+import { crookedText } from './typography/crooked-text.ts';
 import { foreignPrint } from './typography/foreign-print.ts';
 import { misalignedText } from './typography/misaligned-text.ts';
 import { mismatchedFonts } from './typography/mismatched-fonts.ts';
@@ -105,6 +106,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   misalignedText,
   misspacedText,
   raggedColumn,
+  crookedText,
   foreignPrint,
   futureDate,
   unbalancedTotals,

@@ -1,6 +1,11 @@
 import { testCheck } from '#lib/engine/tester.ts';
+import type { DocumentFacts } from '../../document.ts';
 import type { Run } from '../../facts/paint.ts';
+import type { Luminance } from '../../facts/picture.ts';
+import type { Word } from '../../facts/text.ts';
 import { factsOfRuns, run } from '../../fixtures/facts.ts';
+import { amountDigits, filled, pasted, scannedReceipt } from '../../fixtures/scan.ts';
+import { boxOf, patchAround } from '../../pixels/patch.ts';
 import { misspacedText } from './misspaced-text.ts';
 
 const PT = 1 / 595;
@@ -39,8 +44,38 @@ function pieces(first: string, second: string, gapPt: number): Run[] {
   return [...NUMBERS.map((each, row) => number(each, row)), head, { ...tail, box: { ...tail.box, x } }];
 }
 
+const scan = await scannedReceipt(5, 2);
+const scanRows = amountDigits(scan);
+/** The words of the amounts of a scan, with no figure that is a one. */
+const scanWords = (confidence = 92): Word[] =>
+  scanRows.map((row) => {
+    const box = boxOf(patchAround(row, 2, scan), scan);
+    return { text: `${'2'.repeat(row.length - 2)}.34`, page: 1, box, source: 'ocr', confidence, runs: [] };
+  });
+/** The scan with the last figure of one amount moved sideways. */
+function nudged(shares: readonly number[]): Luminance {
+  return shares.reduce((page: Luminance, share, row) => {
+    const last = scanRows[row + 3]?.at(-1);
+    if (last === undefined || share === 0) return page;
+    const patch = patchAround([last], 2, scan);
+    const wiped = filled(page, patch, 231);
+    return pasted(wiped, patch, patch.x + Math.round(share * last.height), patch.y, scan);
+  }, scan);
+}
+const scanned = (page: Luminance, words = scanWords()): Partial<DocumentFacts> => ({ words, luminance: [page] });
+
 testCheck(misspacedText, {
   flagged: [
+    {
+      name: 'a figure of a scan that was moved',
+      facts: scanned(nudged([0.35])),
+      evidence: { severity: 'medium', items: [{ method: 'figure_pitch' }] },
+    },
+    {
+      name: 'one that was read without confidence, as weak',
+      facts: scanned(nudged([0.35]), scanWords(70)),
+      evidence: { severity: 'low' },
+    },
     {
       name: 'a gap inside a number',
       facts: factsOfRuns(numbers(1.4)),
@@ -55,6 +90,10 @@ testCheck(misspacedText, {
     { name: 'cents that are painted apart', facts: factsOfRuns(pieces('873.', '40', 1.1)), evidence: {} },
   ],
   clear: [
+    { name: 'a scan', facts: scanned(scan) },
+    { name: 'a figure that is a little off', facts: scanned(nudged([0.08])) },
+    { name: 'figures with room for a mark between them', facts: scanned(nudged([0.6])) },
+    { name: 'figures of several numbers, as of a worn printer', facts: scanned(nudged([0.35, 0.35])) },
     { name: 'numbers as wide as their figures', facts: factsOfRuns(numbers(0)) },
     { name: 'a rounding of half a point', facts: factsOfRuns(numbers(0.5)) },
     {
@@ -80,6 +119,14 @@ testCheck(misspacedText, {
     },
   ],
   adversarial: [
+    {
+      name: 'a point that was not read',
+      facts: scanned(
+        nudged([0.35]),
+        scanWords().map((word) => ({ ...word, text: word.text.replace('.', '') })),
+      ),
+      expect: 'not_applicable',
+    },
     {
       name: 'two numbers that are spaced otherwise, as in a layout of its own',
       facts: factsOfRuns([...numbers(1.4), number('55.20', 21, 1.4)]),

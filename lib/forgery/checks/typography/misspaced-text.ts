@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { type OddWidth, oddWidths } from '../../derive/number-widths.ts';
 import { graded, quote, regionsOf, structuralPattern } from '../../evidence.ts';
+import type { Luminance } from '../../facts/picture.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
+import { boxOf, patchAround } from '../../pixels/patch.ts';
+import { type OddPitch, oddPitches } from '../../pixels/pitches.ts';
 
 export const misspacedText = defineForgeryCheck({
   meta: {
     id: 'misspaced-text',
-    version: '1',
+    version: '2',
     title: 'The figures of a number are spaced otherwise than elsewhere',
-    examined: 'Widths of numbers of the text layer against their figures, font by font',
+    examined: 'Widths of numbers of the text layer against their figures, and distances of figures in pictures',
     family: 'typography',
     weight: 2.5,
     severity: 'medium',
@@ -25,20 +28,42 @@ export const misspacedText = defineForgeryCheck({
     falsePositives: ['A number stretched or condensed to fit its box', 'A font that kerns its figures'],
     references: ['Forgery guide, section 3.4'],
   },
-  requires: ['words', 'runs', 'pages'],
+  requires: ['words'],
+  optional: ['runs', 'pages', 'luminance'],
   options: z.object({
     numbersMin: z.number().int().min(6).default(10),
     excessPtMin: z.number().positive().default(0.8),
     sigmas: z.number().positive().default(5),
     /** In ems. */
     spreadMax: z.number().positive().default(0.008),
+    /** Of numbers in pictures; in heights of a figure. */
+    printedNumbersMin: z.number().int().min(4).default(6),
+    printedExcessMin: z.number().positive().default(0.2),
+    printedSpreadMax: z.number().positive().default(0.06),
+    confidenceMin: z.number().min(0).max(100).default(85),
   }),
   evidence: structuralPattern,
-  run({ words, runs, pages }, { numbersMin, excessPtMin, sigmas, spreadMax }) {
-    const odd = oddWidths(words, runs, pages, { numbersMin, excessMin: excessPtMin, sigmas, spreadMax });
-    if (odd === null) return notApplicable('No font of the text layer prints enough numbers alike.');
-    const [first] = odd;
-    return first === undefined || odd.length > 1 ? clear : graded('medium', 1, evidenceOf(first));
+  run({ words, runs = [], pages = [], luminance = [] }, options) {
+    const { numbersMin, excessPtMin, sigmas, spreadMax, confidenceMin } = options;
+    const written = oddWidths(words, runs, pages, { numbersMin, excessMin: excessPtMin, sigmas, spreadMax });
+    const limits = {
+      numbersMin: options.printedNumbersMin,
+      excessMin: options.printedExcessMin,
+      sigmas,
+      spreadMax: options.printedSpreadMax,
+    };
+    const printed = luminance.flatMap((page) => {
+      const odd = oddPitches(page, words, limits);
+      return odd === null ? [] : [odd.map((each) => ({ ...each, page }))];
+    });
+    if (written === null && printed.length === 0)
+      return notApplicable('No font of the text layer, and no picture, prints enough numbers alike.');
+    const found = [
+      ...(written ?? []).map(evidenceOf),
+      ...printed.flatMap((odd) => (odd.length > 1 ? [] : odd.map((each) => evidenceOfPrint(each, confidenceMin)))),
+    ];
+    const [first] = found;
+    return first === undefined || found.length > 1 ? clear : graded('medium', 1, first);
   },
 });
 
@@ -50,6 +75,23 @@ function evidenceOf({ word, excess, limit }: OddWidth): z.infer<typeof structura
     severity: 'medium',
     summary: `Page ${word.page}: "${quote(word.text, 40)}" is ${measured.toFixed(1)} pt ${excess < 0 ? 'narrower' : 'wider'} than its figures are elsewhere in this font.`,
     regions: regionsOf([word]),
+    items: [{ ...item, limit: Math.round(limit * 100) / 100 }],
+  };
+}
+
+/** Of a number that was read without confidence it is not known which figures it holds: weak. */
+function evidenceOfPrint(
+  { word, figures, excess, limit, page }: OddPitch & { readonly page: Luminance },
+  confidenceMin: number,
+): z.infer<typeof structuralPattern> {
+  const measured = Math.round(Math.abs(excess) * 100) / 100;
+  const box = boxOf(patchAround(figures, 1, page), page);
+  const item = { page: word.page, text: quote(word.text, 200), method: 'figure_pitch', measured };
+  return {
+    kind: 'structural_pattern',
+    severity: word.confidence >= confidenceMin ? 'medium' : 'low',
+    summary: `Page ${word.page}: two figures of "${quote(word.text, 40)}" stand ${excess < 0 ? 'closer' : 'wider'} than figures of the page do, by ${Math.round(measured * 100)} % of their height.`,
+    regions: regionsOf([{ page: word.page, box }]),
     items: [{ ...item, limit: Math.round(limit * 100) / 100 }],
   };
 }
