@@ -1,15 +1,28 @@
 'use client';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { optionFields, toDraft } from '#components/settings/detectors/option-schema.ts';
+import { useCan } from '#components/shell/session.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { KeyValueList } from '#components/ui/key-value-list.tsx';
+import { calibrationsQuery } from '#lib/client/calibrations.ts';
+import { NO_REPORT_FILTER } from '#lib/client/report-filter.ts';
+import { reportFacetsQuery } from '#lib/client/reports.ts';
 import type { Detector } from '#lib/contracts/detector.ts';
 import { formatNumber } from '#lib/format.ts';
+import { falseAlarmLines } from './false-alarms.ts';
 import { catalogueAnchor } from './group-detectors.ts';
 
+const CALLED_GENUINE = { ...NO_REPORT_FILTER, review: 'genuine', state: 'done' } as const;
+
+interface CatalogueEntryProps {
+  readonly tenantId: string;
+  readonly detector: Detector;
+}
+
 /** One check, folded to a line; its fragment in the address opens it. */
-export function CatalogueEntry({ detector }: { detector: Detector }) {
+export function CatalogueEntry({ tenantId, detector }: CatalogueEntryProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const anchor = catalogueAnchor(detector);
   useEffect(() => {
@@ -34,7 +47,7 @@ export function CatalogueEntry({ detector }: { detector: Detector }) {
           {detector.enabled ? null : <Badge>Off for this tenant</Badge>}
           <WeightBadge family={detector.family} weight={detector.weight} />
         </summary>
-        <EntryBody detector={detector} />
+        <EntryBody tenantId={tenantId} detector={detector} />
       </details>
     </li>
   );
@@ -52,7 +65,7 @@ function WeightBadge({ family, weight }: { family: string; weight: number }) {
   );
 }
 
-function EntryBody({ detector }: { detector: Detector }) {
+function EntryBody({ tenantId, detector }: CatalogueEntryProps) {
   const fields = optionFields(detector.options_schema);
   return (
     <div className="grid gap-4 border-t bg-background px-4 py-4 text-sm sm:pl-10">
@@ -61,6 +74,7 @@ function EntryBody({ detector }: { detector: Detector }) {
         <Section title="How to investigate" items={detector.investigate} />
         <Section title="Innocent explanations" items={detector.false_positives} />
       </div>
+      {detector.engine === 'forgery' ? <FalseAlarms tenantId={tenantId} checkId={detector.id} /> : null}
       {fields.length > 0 ? (
         <Titled title="Options in force">
           <KeyValueList
@@ -76,6 +90,16 @@ function EntryBody({ detector }: { detector: Detector }) {
       <Section title="References" items={detector.references} />
     </div>
   );
+}
+
+/** What this tenant's calibrations and reviews say of a check of documents. */
+function FalseAlarms({ tenantId, checkId }: { tenantId: string; checkId: string }) {
+  const mayCalibrate = useCan('detectors:read');
+  const mayReadReports = useCan('documents:read');
+  const { data: classes } = useQuery({ ...calibrationsQuery(tenantId), enabled: mayCalibrate });
+  const { data: genuine } = useQuery({ ...reportFacetsQuery(tenantId, CALLED_GENUINE), enabled: mayReadReports });
+  const lines = falseAlarmLines(checkId, classes, genuine);
+  return <Section title="False alarms" items={lines.length > 0 ? lines : ['Not measured for this tenant yet.']} />;
 }
 
 function Words({ title, words }: { title: string; words: readonly string[] }) {

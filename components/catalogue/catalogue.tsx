@@ -17,7 +17,9 @@ export function Catalogue() {
       {tenantId ? (
         <DetectorGroups
           tenantId={tenantId}
-          render={(detector) => <CatalogueEntry key={`${detector.engine}/${detector.id}`} detector={detector} />}
+          render={(detector) => (
+            <CatalogueEntry key={`${detector.engine}/${detector.id}`} tenantId={tenantId} detector={detector} />
+          )}
         />
       ) : (
         <EmptyState title="There is no tenant yet" text="The catalogue shows the checks with a tenant's settings." />
