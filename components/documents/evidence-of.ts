@@ -57,3 +57,21 @@ export function findingEvidence(evidence: Readonly<Record<string, unknown>>): Fi
   const record = Object.fromEntries(Object.entries(evidence).filter(([key]) => !SHOWN_ELSEWHERE.has(key)));
   return { kind: 'record', name: typeof evidence.kind === 'string' ? evidence.kind : 'evidence', record };
 }
+
+/** The same with its first items only, and how many there are. */
+export function shortened(evidence: FindingEvidence, itemsMax: number): { shown: FindingEvidence; items: number } {
+  switch (evidence.kind) {
+    case 'value_comparison':
+      return { shown: { ...evidence, values: evidence.values.slice(0, itemsMax) }, items: evidence.values.length };
+    case 'history':
+      return { shown: { ...evidence, changes: evidence.changes.slice(0, itemsMax) }, items: evidence.changes.length };
+    case 'structural_pattern':
+      return { shown: { ...evidence, items: evidence.items.slice(0, itemsMax) }, items: evidence.items.length };
+    case 'inventory':
+      return { shown: { ...evidence, items: evidence.items.slice(0, itemsMax) }, items: evidence.items.length };
+    case 'record':
+      return { shown: evidence, items: 0 };
+    default:
+      return evidence satisfies never;
+  }
+}

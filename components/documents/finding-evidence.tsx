@@ -1,33 +1,60 @@
+'use client';
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { RecordView } from '#components/evidence/record-view.tsx';
-import { Td, Th } from '#components/ui/table.tsx';
-import { formatCode, formatNumber } from '#lib/format.ts';
-import { type FindingEvidence as Evidence, findingEvidence } from './evidence-of.ts';
+import { Button } from '#components/ui/button.tsx';
+import { formatCode } from '#lib/format.ts';
+import { type FindingEvidence as Evidence, findingEvidence, shortened } from './evidence-of.ts';
+import { InventoryTable, numbered, PatternTable, ValueTable } from './evidence-tables.tsx';
 
 type Shown<Kind extends Evidence['kind']> = Extract<Evidence, { kind: Kind }>;
 
+/** More items than these are folded: a finding of a whole page would push all others out of sight. */
+const ITEMS_MAX = 6;
+
+interface FindingEvidenceProps {
+  readonly evidence: Readonly<Record<string, unknown>>;
+  /** On paper nothing can be unfolded. */
+  readonly whole?: boolean;
+}
+
 /** The evidence of a finding, drawn after its kind. */
-export function FindingEvidence({ evidence }: { evidence: Readonly<Record<string, unknown>> }) {
-  const shown = findingEvidence(evidence);
-  switch (shown.kind) {
+export function FindingEvidence({ evidence, whole = false }: FindingEvidenceProps) {
+  const [open, setOpen] = useState(whole);
+  const all = findingEvidence(evidence);
+  const { shown, items } = shortened(all, ITEMS_MAX);
+  if (items <= ITEMS_MAX || whole) return <Drawn evidence={all} />;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <div className="w-full">
+        <Drawn evidence={open ? all : shown} />
+      </div>
+      <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Show fewer' : `Show all ${items}`}
+      </Button>
+    </div>
+  );
+}
+
+function Drawn({ evidence }: { evidence: Evidence }) {
+  switch (evidence.kind) {
     case 'value_comparison':
-      return <Comparison {...shown} />;
+      return <Comparison {...evidence} />;
     case 'history':
-      return <History {...shown} />;
+      return <History {...evidence} />;
     case 'structural_pattern':
-      return <Pattern {...shown} />;
+      return <PatternTable {...evidence} />;
     case 'inventory':
-      return <Inventory {...shown} />;
+      return <InventoryTable {...evidence} />;
     case 'record':
       return (
         <div className="grid gap-1">
-          <p className="text-muted text-xs">{formatCode(shown.name)}</p>
-          <RecordView record={shown.record} />
+          <p className="text-muted text-xs">{formatCode(evidence.name)}</p>
+          <RecordView record={evidence.record} />
         </div>
       );
     default:
-      return shown satisfies never;
+      return evidence satisfies never;
   }
 }
 
@@ -63,20 +90,7 @@ function Comparison({ relation, values, expected, found }: Shown<'value_comparis
         <TextChangeView from={expected} to={found} fromLabel="Expected" toLabel="Found" />
       ) : null}
       <p className="text-muted text-xs">Rule: {relation}</p>
-      {values.length > 0 ? (
-        <EvidenceTable caption="Values compared">
-          <tbody>
-            {numbered(values).map(([key, { label, value }]) => (
-              <tr key={key}>
-                <Th scope="row" className="whitespace-normal border-b-0 py-0.5 pl-0 font-normal">
-                  {label}
-                </Th>
-                <Td className="wrap-anywhere border-b-0 py-0.5 pr-0 text-right font-mono text-xs">{value}</Td>
-              </tr>
-            ))}
-          </tbody>
-        </EvidenceTable>
-      ) : null}
+      {values.length > 0 ? <ValueTable values={values} /> : null}
     </div>
   );
 }
@@ -95,70 +109,11 @@ function History({ changes }: Shown<'history'>) {
               .filter((part) => part !== null)
               .join(' · ')}
           </p>
-          <TextChangeView from={before} to={after} fromLabel="Before" toLabel="After" />
+          {before === '' && after === '' ? null : (
+            <TextChangeView from={before} to={after} fromLabel="Before" toLabel="After" />
+          )}
         </li>
       ))}
     </ol>
   );
-}
-
-function Pattern({ items }: Shown<'structural_pattern'>) {
-  return (
-    <EvidenceTable caption="Unusual places">
-      <thead>
-        <tr>
-          <Th className="py-1 pl-0">Text</Th>
-          <Th className="py-1">What is unusual</Th>
-          <Th className="py-1 pr-0 text-right">Measured (limit)</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {numbered(items).map(([key, { text, method, measured, limit }]) => (
-          <tr key={key}>
-            <Td className="max-w-40 wrap-anywhere border-b-0 py-0.5 pl-0 font-mono text-xs">{text}</Td>
-            <Td className="border-b-0 py-0.5 text-xs">{formatCode(method)}</Td>
-            <Td className="whitespace-nowrap border-b-0 py-0.5 pr-0 text-right text-xs">
-              {measured === null ? '–' : formatNumber(measured)}
-              {limit === null ? '' : ` (${formatNumber(limit)})`}
-            </Td>
-          </tr>
-        ))}
-      </tbody>
-    </EvidenceTable>
-  );
-}
-
-function Inventory({ items }: Shown<'inventory'>) {
-  return (
-    <EvidenceTable caption="What was found">
-      <tbody>
-        {numbered(items).map(([key, { label, text, page }]) => (
-          <tr key={key}>
-            <Th scope="row" className="whitespace-normal border-b-0 py-0.5 pl-0 font-normal">
-              {label}
-            </Th>
-            <Td className="wrap-anywhere border-b-0 py-0.5 font-mono text-xs">{text}</Td>
-            <Td className="whitespace-nowrap border-b-0 py-0.5 pr-0 text-right text-muted text-xs">
-              {page === null ? '' : `page ${page}`}
-            </Td>
-          </tr>
-        ))}
-      </tbody>
-    </EvidenceTable>
-  );
-}
-
-/** A table that needs no scrolling, hence no region of its own: a report has several. */
-function EvidenceTable({ caption, children }: { caption: string; children: ReactNode }) {
-  return (
-    <table className="w-full border-collapse text-sm">
-      <caption className="sr-only">{caption}</caption>
-      {children}
-    </table>
-  );
-}
-
-/** Items of a fixed list with a key each. */
-function numbered<T>(items: readonly T[]): (readonly [string, T])[] {
-  return items.map((item, index) => [`item-${index}`, item] as const);
 }

@@ -44,7 +44,7 @@ function Printed({ item: { key, number, title, finding, regions } }: { item: Num
         {pages.length > 0 ? <Badge tone="outline">{`Page ${pages.join(', ')}`}</Badge> : null}
       </p>
       <p className="break-words text-sm">{leadOf(finding.observation)}</p>
-      {finding.evidence ? <FindingEvidence evidence={finding.evidence} /> : null}
+      {finding.evidence ? <FindingEvidence evidence={finding.evidence} whole /> : null}
       {finding.benign_explanation === '' ? null : (
         <p className="text-sm">
           <span className="font-medium">It may be innocent: </span>

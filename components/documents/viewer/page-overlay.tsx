@@ -20,6 +20,23 @@ interface Placed {
   readonly region: NumberedRegion;
   readonly id: string;
   readonly active: boolean;
+  /** Null where the place carries no number. */
+  readonly label: string | null;
+}
+
+/** A finding with more places on a page carries its number at the first alone: the page must stay legible. */
+const TAGS_MAX = 8;
+
+function placedOn(page: number, item: NumberedFinding, selection: Selection): readonly Placed[] {
+  const active = selection.active === item.key;
+  const here = item.regions
+    .map((region, index) => ({ region, id: selection.regionId(item.key, index) }))
+    .filter(({ region }) => region.page === page);
+  const crowded = here.length > TAGS_MAX;
+  return here.map(({ region, id }, index) => {
+    const whole = index === 0 ? `${item.number ?? ''}` : null;
+    return { item, region, id, active, label: crowded ? whole : region.label };
+  });
 }
 
 /** The numbered places of a page's findings, over its picture. */
@@ -32,14 +49,9 @@ export function PageOverlay({
   groups: FindingGroups;
   selection: Selection;
 }) {
-  const placed = groups.flagged.flatMap((item) =>
-    item.regions.flatMap((region, index): Placed[] =>
-      region.page === page
-        ? [{ item, region, id: selection.regionId(item.key, index), active: selection.active === item.key }]
-        : [],
-    ),
-  );
-  const tags = tagPlaces(placed.map(({ region }) => region.box));
+  const placed = groups.flagged.flatMap((item) => placedOn(page, item, selection));
+  const tagged = placed.filter(({ label }) => label !== null);
+  const tags = tagPlaces(tagged.map(({ region }) => region.box));
   return (
     <>
       <svg
@@ -66,7 +78,7 @@ export function PageOverlay({
           />
         ))}
       </svg>
-      {placed.map((place, index) => (
+      {tagged.map((place, index) => (
         <RegionTag key={place.id} place={place} at={tags[index] ?? NOWHERE} selection={selection} />
       ))}
     </>
@@ -84,13 +96,13 @@ interface RegionTagProps {
 }
 
 /** The number left of a place: a button, so that the place can be reached by keyboard. */
-function RegionTag({ place: { item, region, id, active }, at, selection }: RegionTagProps) {
+function RegionTag({ place: { item, label, id, active }, at, selection }: RegionTagProps) {
   const outside = at.x > 0.05;
   return (
     <button
       type="button"
       id={id}
-      aria-label={`Place ${region.label}: ${item.title}`}
+      aria-label={`Place ${label}: ${item.title}`}
       aria-pressed={active}
       className={cn('-translate-y-1/2 absolute rounded-full', outside && '-translate-x-full', active && 'z-10')}
       style={{
@@ -104,7 +116,7 @@ function RegionTag({ place: { item, region, id, active }, at, selection }: Regio
       onBlur={() => selection.hover(null)}
     >
       <NumberTag
-        label={region.label}
+        label={label ?? ''}
         tampered={item.finding.tampered}
         className={cn(
           'text-white shadow max-sm:h-4 max-sm:min-w-4 max-sm:text-[0.5625rem]',

@@ -50,7 +50,7 @@ export const conflictingValues = defineForgeryCheck({
     return graded('high', severity === 'medium' ? 0.8 : 1, {
       kind: 'value_comparison',
       severity,
-      summary: `${label}: "${quote(usual.text)}" on page ${usual.page}, but "${quote(odd.text)}" on page ${odd.page}.`,
+      summary: `"${label}" is "${quote(usual.text)}" on page ${usual.page}, but "${quote(odd.text)}" on page ${odd.page}.`,
       regions: regionsOf(values),
       relation: `equal wherever printed: ${label}`,
       values: values.map((value) => ({ label: `page ${value.page}`, value: quote(value.text, 200) })),

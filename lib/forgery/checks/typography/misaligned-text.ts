@@ -65,7 +65,7 @@ export const misalignedText = defineForgeryCheck({
     return graded('medium', 1, {
       kind: 'structural_pattern',
       severity: 'medium',
-      summary: `Page ${first.page}: "${quote(first.text)}" stands ${first.offset.toFixed(1)} ${first.unit} off its line (${first.features.join(', ')}).`,
+      summary: `Page ${first.page}: "${quote(first.text)}" stands ${first.offset.toFixed(1)} ${first.unit} off its line (${first.features.join(', ').replaceAll('_', ' ')}).`,
       regions: regionsOf(stray),
       items: stray.map(({ page, text, features, offset, limit }) => ({
         page,
