@@ -19,6 +19,7 @@ const README_PAGES = new Map([
   ['overview', 'overview.png'],
   ['alert', 'alert.png'],
   ['document', 'document.png'],
+  ['documents', 'documents.png'],
   ['load', 'load.png'],
 ]);
 const DEMO_TENANT = 'demo-shop';
@@ -31,7 +32,7 @@ const WINDOWS = [
 
 /**
  * `npm run screenshots [-- --only NAME]`: pictures of every page of an installation that the demo has filled, in both
- * themes at both widths, in test-results/screenshots; and the four pictures of the README in docs/images.
+ * themes at both widths, in test-results/screenshots; and the pictures of the README in docs/images.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { pages } from '#lib/paths.ts';
-import { sendCustomers, sendDocuments, sendEvents, tableText } from './demo/fill.ts';
+import { sendDocuments } from './demo/documents.ts';
+import { sendCustomers, sendEvents, tableText } from './demo/fill.ts';
 import { apiOf, requireServer, serverOrigin } from './demo/http.ts';
 import { makeDemoTenant } from './demo/installation.ts';
 import { backtestDraft, makeRules } from './demo/rules.ts';
@@ -50,8 +51,8 @@ async function fill(events: number, seed: number): Promise<void> {
   const api = apiOf(origin, token);
   const rules = await makeRules(api);
   const sent = await sendEvents(api, simulate({ seed, now: Date.now(), events }), progress);
-  const analysed = await sendDocuments(api, seed, progress);
   const loaded = await sendCustomers(api, seed);
+  const analysed = await sendDocuments(api, seed, progress);
   const ruled = await backtestDraft(api, rules);
   print(`\n${[sent, analysed, loaded, ruled].map(tableText).join('\n\n')}\n`);
   print(`\nSee it at ${origin}${pages.alerts(tenantId)}\n`);

@@ -1,14 +1,11 @@
 import { CustomerLoadResult } from '#lib/contracts/customer-load-result.ts';
 import { EventBatchResult } from '#lib/contracts/event.ts';
-import { ForgeryReport, ReportDetail } from '#lib/contracts/forgery-report.ts';
-import { makeDocuments } from '#lib/forgery/fixtures/make.ts';
-import { makeCustomers, toCsv } from '#lib/load/fixtures/make.ts';
+import { toCsv } from '#lib/load/fixtures/make.ts';
+import { demoCustomers } from './customers.ts';
 import type { Api } from './http.ts';
 import { type Simulated, STORIES } from './simulate.ts';
 
 const EVENTS_PER_REQUEST = 200;
-const CUSTOMERS = 400;
-const CUSTOMERS_BAD_SHARE = 0.04;
 
 /** Cells of a table, the first row its head. */
 export type Rows = readonly (readonly string[])[];
@@ -44,30 +41,10 @@ export async function sendEvents(api: Api, simulated: readonly Simulated[], prog
   return [['Events', 'sent', 'above LOW', 'blocked', 'highest score'], ...rows];
 }
 
-/** Uploads genuine documents and their tampered twins. @returns the verdict on each. */
-export async function sendDocuments(api: Api, seed: number, progress: Progress): Promise<Rows> {
-  const documents = await makeDocuments(seed);
-  const rows: string[][] = [];
-  for (const { name, format, bytes, tampering } of documents) {
-    const form = new FormData();
-    form.set('doc_format', format);
-    form.set('document_name', name);
-    form.set('document', new Blob([new Uint8Array(bytes)]), name);
-    const { id } = await api.post('/api/forgery/analyse/analyse_docs_v2', ForgeryReport, form);
-    const { verdict, analysis } = await api.get(`/api/forgery/reports/${id}`, ReportDetail);
-    const flagged = analysis?.findings.filter(({ outcome }) => outcome === 'flagged') ?? [];
-    const found = [...new Set(flagged.map(({ check_id }) => check_id))].join(', ');
-    rows.push([name, tampering?.check_id ?? 'genuine', verdict ?? 'none', found || '-']);
-    progress('Documents', rows.length, documents.length);
-  }
-  return [['Document', 'made as', 'verdict', 'flagged'], ...rows];
-}
-
 /** Uploads a customer file in which some rows are bad. @returns what was loaded. */
 export async function sendCustomers(api: Api, seed: number): Promise<Rows> {
-  const made = makeCustomers(seed, CUSTOMERS, CUSTOMERS_BAD_SHARE);
   const form = new FormData();
-  form.set('file', new Blob([toCsv(made)], { type: 'text/csv' }), 'customers.csv');
+  form.set('file', new Blob([toCsv(demoCustomers(seed))], { type: 'text/csv' }), 'customers.csv');
   const result = await api.post('/api/fraud-detection/customers/load', CustomerLoadResult, form);
   return [
     ['Customer file', 'status', 'loaded', 'failed'],

@@ -11,6 +11,7 @@ export interface Api {
   get<T>(path: string, reply: z.ZodType<T>): Promise<T>;
   /** @param type left out where the body brings its own (FormData). */
   post<T>(path: string, reply: z.ZodType<T>, body: string | FormData, type?: string): Promise<T>;
+  put<T>(path: string, reply: z.ZodType<T>, body: unknown): Promise<T>;
 }
 
 /** The address of the server: ASSAY_URL, else this machine and PORT. */
@@ -52,5 +53,11 @@ export function apiOf(origin: string, token: string): Api {
     get: (path, reply) => call(path, reply, { method: 'GET' }),
     post: (path, reply, body, type) =>
       call(path, reply, { method: 'POST', body, ...(type ? { headers: { 'Content-Type': type } } : {}) }),
+    put: (path, reply, body) =>
+      call(path, reply, {
+        method: 'PUT',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json' },
+      }),
   };
 }
