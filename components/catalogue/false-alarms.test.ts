@@ -5,7 +5,7 @@ import { falseAlarmLines } from './false-alarms.ts';
 
 const rate = (count: number, of: number) => ({ count, of, low: 0, high: 0.25 });
 
-function invoices(checkId: string): ClassCalibration {
+function invoices(checkId: string, outdated = false): ClassCalibration {
   const check = { check_id: checkId, title: 'T', false_alarms: rate(1, 12), notable: 0, telling: 0 };
   return {
     document_class: 'invoice',
@@ -15,6 +15,7 @@ function invoices(checkId: string): ClassCalibration {
     in_force: {
       version: 2,
       engine_version: '1',
+      outdated,
       files: 12,
       notable_level: 0.05,
       telling_level: 0.01,
@@ -38,6 +39,10 @@ describe('falseAlarmLines', () => {
     expect(falseAlarmLines('hidden-text', [invoices('hidden-text')], undefined)).toEqual([
       'Invoice, calibration 2: flagged 1 of 12 genuine documents to which it applied (95 % interval 0% to 25%).',
     ]));
+  it('says where another engine measured it', () => {
+    const [line] = falseAlarmLines('hidden-text', [invoices('hidden-text', true)], undefined);
+    expect(line).toContain('by an earlier version of the engine');
+  });
   it('gives what reviews measured, also where that is none', () => {
     expect(falseAlarmLines('hidden-text', [], genuine(9))).toEqual([
       'Reviews: flagged 2 of 9 documents that your analysts called genuine.',

@@ -18,8 +18,9 @@ export function falseAlarmLines(
     if (!in_force || !measured) return [];
     const { count, of, low, high } = measured.false_alarms;
     const interval = `95 % interval ${formatPercent(low)} to ${formatPercent(high)}`;
+    const earlier = in_force.outdated ? ' by an earlier version of the engine' : '';
     return [
-      `${formatCode(document_class)}, calibration ${in_force.version}: flagged ${count} of ${formatCount(of, 'genuine document')} to which it applied (${interval}).`,
+      `${formatCode(document_class)}, calibration ${in_force.version}${earlier}: flagged ${count} of ${formatCount(of, 'genuine document')} to which it applied (${interval}).`,
     ];
   });
   return [...calibrated, ...reviewed(checkId, genuine)];
