@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeDocuments } from '#lib/forgery/fixtures/make.ts';
 import { createTokenFor } from '#lib/testing/admin.ts';
 import { type Installation, removeInstallation, serverPid, startInstallation } from '#lib/testing/installation.ts';
+import { TARGETS, type Target, type Upload, uploadOf } from './hostile/targets.ts';
 
 const TENANT = 'default';
 const ENV = {
@@ -14,7 +14,6 @@ const ENV = {
 };
 const ANSWER_MS = 60_000;
 const HONEST_EVERY = 50;
-const FORMATS = ['pdf', 'jpg', 'png', 'webp', 'tiff'] as const;
 const NAMED_503 = new Set(['analysis_timeout', 'overloaded']);
 /** Between the middle of the run, when its heap has grown to its working size, and the end. */
 const GROWTH_MIB_MAX = 100;
@@ -22,49 +21,50 @@ const GROWTH_MIB_MAX = 100;
 interface Answer {
   readonly file: string;
   readonly status: number;
-  /** Error code; `report` for a report. */
+  /** Error code; `ok` where there is none. */
   readonly error: string;
   readonly seconds: number;
 }
 
 /**
- * Sends every file under the given folders to the document analysis of an installation of its own, an honest document
- * after every fifty: `npm run prove:hostile -- --data DIR --data DIR`. Exits 1 on a 5xx other than a named 503, no answer
- * within a minute, an honest document that is refused, or a server that grows by more than 100 MiB in the
+ * Sends every file under the given folders to one endpoint of an installation of its own, an honest upload after every
+ * fifty: `npm run prove:hostile -- --data DIR --data DIR --to customers`. Exits 1 on a 5xx other than a named 503, no
+ * answer within a minute, an honest upload that is refused, or a server that grows by more than 100 MiB in the
  * second half.
  */
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { data: { type: 'string', multiple: true, default: [] } } });
+  const { values } = parseArgs({
+    options: { data: { type: 'string', multiple: true, default: [] }, to: { type: 'string', default: 'documents' } },
+  });
   const files = values.data.flatMap(filesUnder);
-  if (files.length === 0) {
-    process.stderr.write('Name one or more folders of files: --data DIR\n');
+  const target = TARGETS[values.to];
+  if (files.length === 0 || target === undefined) {
+    process.stderr.write(`Name one or more folders of files: --data DIR, and --to ${Object.keys(TARGETS).join('|')}\n`);
     return 2;
   }
   const installation = await startInstallation({ env: ENV });
   try {
-    const token = await createTokenFor(installation, TENANT, ['documents:write']);
-    return await feed(installation, token, files);
+    const token = await createTokenFor(installation, TENANT, [target.scope]);
+    return await feed(installation, target, token, files);
   } finally {
     await installation.stop();
     removeInstallation(installation);
   }
 }
 
-async function feed(installation: Installation, token: string, files: readonly string[]): Promise<number> {
-  const [honest] = await makeDocuments(5);
-  if (honest === undefined) throw new TypeError('no honest document');
-  const send = (file: string, bytes: Uint8Array, format: string) => ask(installation.url, token, file, bytes, format);
+async function feed(installation: Installation, target: Target, token: string, files: readonly string[]) {
+  const send = (file: string, upload: Upload) => ask(`${installation.url}${target.path}`, token, file, upload);
   let faults = 0;
   const greet = async (index: number) => {
-    const { status, seconds } = await send(`honest-${index}.pdf`, honest.bytes, 'pdf');
-    if (status !== 200) faults += fault(`honest document after ${index} files: ${status} in ${seconds.toFixed(1)} s`);
+    const { status, seconds } = await send(`honest-${index}`, await target.honest(index));
+    if (status !== 200) faults += fault(`honest upload after ${index} files: ${status} in ${seconds.toFixed(1)} s`);
   };
   await greet(0);
   const resident = [residentMiB(installation)];
   const answers: Answer[] = [];
   for (const [index, file] of files.entries()) {
-    const answer = await send(path.basename(file), readFileSync(file), formatOf(file, index));
-    answers.push({ ...answer, file });
+    const answer = await send(file, uploadOf(target, file, readFileSync(file), index));
+    answers.push(answer);
     const refused = answer.status >= 500 && !(answer.status === 503 && NAMED_503.has(answer.error));
     if (answer.status === 0 || refused) faults += fault(`${file}: ${answer.status} ${answer.error}`);
     if ((index + 1) % HONEST_EVERY === 0) await greet(index + 1);
@@ -90,21 +90,18 @@ function report(answers: readonly Answer[], resident: readonly number[]): void {
   process.stdout.write(`${answers.length} files, server RSS ${resident.join(' -> ')} MiB\n`);
 }
 
-async function ask(url: string, token: string, file: string, bytes: Uint8Array, format: string): Promise<Answer> {
-  const form = new FormData();
-  form.set('doc_format', format);
-  form.set('document', new File([new Uint8Array(bytes)], file));
+async function ask(url: string, token: string, file: string, { body, headers }: Upload): Promise<Answer> {
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;
   try {
-    const response = await fetch(`${url}/api/forgery/analyse/analyse_docs_v2?tenant_id=${TENANT}`, {
+    const response = await fetch(url, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: form,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      body,
       signal: AbortSignal.timeout(ANSWER_MS),
     });
-    const body: unknown = await response.json();
-    const error = typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : 'report';
+    const answer: unknown = await response.json();
+    const error = typeof answer === 'object' && answer !== null && 'error' in answer ? String(answer.error) : 'ok';
     return { file, status: response.status, error, seconds: seconds() };
   } catch (error) {
     return { file, status: 0, error: error instanceof Error ? error.name : 'unknown', seconds: seconds() };
@@ -116,12 +113,6 @@ function filesUnder(folder: string): string[] {
     .map((name) => path.join(folder, name))
     .filter((file) => statSync(file).isFile())
     .toSorted();
-}
-
-/** The format that a name claims; names that claim none are sent under each in turn. */
-function formatOf(file: string, index: number): string {
-  const claimed = path.extname(file).slice(1).toLowerCase();
-  return FORMATS.find((format) => format === claimed) ?? FORMATS[index % FORMATS.length] ?? 'pdf';
 }
 
 function residentMiB(installation: Installation): number {
