@@ -41,7 +41,7 @@ describe('readCustomers', () => {
     ['windows-1252', Buffer.from(NAMES, 'latin1')],
   ])('reads the same text from %s', async (encoding, bytes) => {
     const { copy, summary } = await read(bytes);
-    expect(summary).toMatchObject({ encoding, accepted: 2, failed: 0, delimiter: ';' });
+    expect(summary).toMatchObject({ encoding, accepted: 2, failed: 0, dialect: { delimiter: ';' } });
     expect(copy).toContain('Zoë Müller');
     expect(copy).toContain('Renée');
   });

@@ -1,4 +1,5 @@
 import type { ColumnName } from './columns.ts';
+import type { Dialect } from './decode/dialect.ts';
 import type { Opening } from './decode/gate.ts';
 import type { Issue } from './issue.ts';
 import { ERROR_DETAILS_MAX, WARNINGS_KEPT_MAX } from './limits.ts';
@@ -6,7 +7,8 @@ import { ERROR_DETAILS_MAX, WARNINGS_KEPT_MAX } from './limits.ts';
 /** What the reader found out about a file. `records` = `accepted` + `failed`. */
 export interface LoadSummary {
   readonly format: Opening['format'];
-  readonly delimiter: string | null;
+  /** Null for JSON. */
+  readonly dialect: Dialect | null;
   readonly records: number;
   readonly accepted: number;
   readonly failed: number;
@@ -57,12 +59,12 @@ export class Tally {
     if (this.#warnings.length < WARNINGS_KEPT_MAX) this.#warnings.push(issue);
   }
 
-  summary({ format, delimiter, map }: Opening, blankRecords: number): LoadSummary {
+  summary({ format, dialect, map }: Opening, blankRecords: number): LoadSummary {
     const mapping: Partial<Record<ColumnName, string>> = {};
     for (const [name, at] of Object.entries(map.indexOf)) mapping[name as ColumnName] = map.headers[at] ?? '';
     return {
       format,
-      delimiter,
+      dialect,
       records: this.records,
       accepted: this.records - this.failed,
       failed: this.failed,

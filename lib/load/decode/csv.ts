@@ -1,25 +1,28 @@
 import type { Fault } from '../error.ts';
-
-export type Delimiter = ',' | ';' | '\t' | '|';
+import { type ReadRecord, readRecord } from './csv-record.ts';
+import { CsvText, type Delimiter, type Quote } from './csv-text.ts';
 
 export interface CsvRecord {
   /** 1-based physical line of the first character. */
   readonly line: number;
   readonly fields: string[];
   readonly fault: Fault | null;
+  /** Quotes that stand where none may. */
+  readonly oddities: number;
 }
 
 export interface CsvOptions {
   readonly delimiter: Delimiter;
+  /** `"` where nothing else is said; null where the text has no quoting. */
+  readonly quote?: Quote | null;
+  /** Whether a backslash escapes the quote. */
+  readonly backslash?: boolean;
   /** A quoted field that has not ended after this many characters never ends. */
   readonly recordCharsMax: number;
   readonly firstLine: number;
+  /** Fields that a record should have, where known: it decides between readings of a record with stray quotes. */
+  readonly width?: number | null;
 }
-
-const QUOTE = 34;
-const SPACE = 32;
-const LF = 10;
-const CR = 13;
 
 const UNTERMINATED: Fault = {
   code: 'unterminated_quote',
@@ -28,171 +31,130 @@ const UNTERMINATED: Fault = {
 };
 
 /**
- * Streaming CSV (RFC 4180, read tolerantly): LF, CRLF and CR mixed, quotes doubled inside quoted fields, text after a
- * closing quote kept, blank lines skipped. A record whose quote never closes is one fault; reading goes on at the next
- * physical line. Push text in pieces of any size, then `end`.
+ * Streaming CSV (RFC 4180, read tolerantly): LF, CRLF and CR mixed, quotes doubled inside quoted fields, blank lines
+ * skipped. A record with stray quotes is read in the way that gives it its width with the fewest oddities. A record whose
+ * quote never closes is one fault; reading goes on at the next physical line. Push text in pieces of any size, then `end`.
  */
 export class CsvSplitter {
-  readonly #options: CsvOptions;
+  readonly #source: CsvText;
+  readonly #delimiter: string;
+  readonly #recordCharsMax: number;
+  readonly #width: number | null;
   readonly #emit: (record: CsvRecord) => void;
-  readonly #code: number;
-  #text = '';
   #at = 0;
   #line: number;
-  #quote = -1;
-  #lf = -1;
-  #cr = -1;
 
   constructor(options: CsvOptions, emit: (record: CsvRecord) => void) {
-    this.#options = options;
-    this.#emit = emit;
-    this.#code = options.delimiter.charCodeAt(0);
+    const { delimiter, quote = '"', backslash = false } = options;
+    this.#source = new CsvText({ delimiter, quote, backslash });
+    this.#delimiter = delimiter;
+    this.#recordCharsMax = options.recordCharsMax;
+    this.#width = options.width ?? null;
     this.#line = options.firstLine;
+    this.#emit = emit;
   }
 
   push(text: string): void {
-    this.#text = this.#at === this.#text.length ? text : this.#text.slice(this.#at) + text;
+    const held = this.#source.text;
+    this.#source.set(this.#at === held.length ? text : held.slice(this.#at) + text);
     this.#at = 0;
-    this.#quote = -1;
-    this.#lf = -1;
-    this.#cr = -1;
-    this.#run(false);
+    this.#run();
   }
 
   end(): void {
-    this.#run(true);
-    this.#text = '';
+    this.#source.final = true;
+    this.#run();
+    this.#source.set('');
     this.#at = 0;
   }
 
-  #run(final: boolean): void {
-    while (this.#at < this.#text.length) {
-      if (this.#quote < this.#at) this.#quote = found(this.#text.indexOf('"', this.#at));
-      const stop = this.#lineEnd(this.#at, final);
-      if (stop < 0 && this.#quote === Number.POSITIVE_INFINITY) {
-        this.#overlong(final);
-        return;
-      }
-      const advanced = stop >= 0 && this.#quote > stop ? this.#plainLine(stop) : this.#quotedRecord(final);
-      if (!advanced) return;
+  #run(): void {
+    const source = this.#source;
+    while (this.#at < source.text.length) {
+      const quote = source.nextQuote(this.#at);
+      const stop = source.lineEnd(this.#at);
+      if (stop >= 0 && quote > stop) this.#plainLine(stop);
+      else if (quote === Number.POSITIVE_INFINITY || !this.#quotedRecord()) break;
+    }
+    if (this.#at < source.text.length && source.nextQuote(this.#at) === Number.POSITIVE_INFINITY) this.#overlong();
+  }
+
+  #plainLine(stop: number): void {
+    const line = this.#source.text.slice(this.#at, stop);
+    const at = this.#line;
+    this.#line += 1;
+    this.#at = this.#source.behindBreak(stop);
+    if (line.length > this.#recordCharsMax) this.#fail(at, [], tooLong(this.#recordCharsMax));
+    else if (line.trim() !== '') {
+      this.#emit({ line: at, fields: line.split(this.#delimiter), fault: null, oddities: 0 });
     }
   }
 
-  /** Index of the line's end, text length at the end of the file, -1 where more text is needed. */
-  #lineEnd(from: number, final: boolean): number {
-    if (this.#cr < from) this.#cr = found(this.#text.indexOf('\r', from));
-    if (this.#lf < from) this.#lf = found(this.#text.indexOf('\n', from));
-    const stop = Math.min(this.#lf, this.#cr);
-    if (stop === Number.POSITIVE_INFINITY) return final ? this.#text.length : -1;
-    return stop === this.#text.length - 1 && stop === this.#cr && !final ? -1 : stop;
+  #fail(line: number, fields: string[], fault: Fault): void {
+    this.#emit({ line, fields, fault, oddities: 1 });
   }
 
-  #skipBreak(stop: number): number {
-    return this.#text.charCodeAt(stop) === CR && this.#text.charCodeAt(stop + 1) === LF ? stop + 2 : stop + 1;
+  /** A line without an end in sight: kept until it is complete, or cut to the limit, which makes it one fault. */
+  #overlong(): void {
+    const source = this.#source;
+    if (source.final || source.text.length - this.#at <= this.#recordCharsMax + 1) return;
+    source.set(source.text.slice(this.#at, this.#at + this.#recordCharsMax + 1));
+    this.#at = 0;
   }
 
-  #plainLine(stop: number): boolean {
-    const line = this.#text.slice(this.#at, stop);
-    const at = this.#line;
-    this.#line += 1;
-    this.#at = this.#skipBreak(stop);
-    if (line.length > this.#options.recordCharsMax) this.#emit({ line: at, fields: [], fault: tooLong(this.#options) });
-    else if (line.trim() !== '') this.#emit({ line: at, fields: line.split(this.#options.delimiter), fault: null });
+  /** False where more text is needed. */
+  #quotedRecord(): boolean {
+    const source = this.#source;
+    source.recordEndMax = this.#at + this.#recordCharsMax;
+    const kept = this.#read('kept');
+    if (kept === null) return source.exhausted && this.#giveUp();
+    const record = kept.oddities === 0 ? kept : this.#mended(kept);
+    if (record === null) return false;
+    const line = this.#line;
+    this.#line += 1 + record.breaks;
+    this.#at = source.behindBreak(record.end);
+    this.#emit({ line, fields: record.fields, fault: null, oddities: record.oddities });
     return true;
   }
 
-  /** A line without an end in sight: kept until it is complete, or skipped as one fault when it is past the limit. */
-  #overlong(final: boolean): void {
-    if (final || this.#text.length - this.#at <= this.#options.recordCharsMax + 1) return;
-    this.#text = this.#text.slice(this.#at, this.#at + this.#options.recordCharsMax + 1);
-    this.#at = 0;
+  #read(reading: 'kept' | 'literal' | 'lenient'): ReadRecord | null {
+    const record = readRecord(this.#source, this.#at, reading);
+    return record !== null && record.end <= this.#source.recordEndMax ? record : null;
   }
 
-  #quotedRecord(final: boolean): boolean {
-    const text = this.#text;
-    const limit = this.#at + this.#options.recordCharsMax;
-    const fields: string[] = [];
-    let at = this.#at;
-    let breaks = 0;
-    for (;;) {
-      const field = this.#field(at, final);
-      if (field === null) return final || text.length > limit ? this.#giveUp(final) : false;
-      fields.push(field.value);
-      breaks += field.breaks;
-      at = field.end;
-      if (at > limit) return this.#giveUp(final);
-      if (at < text.length && text.charCodeAt(at) === this.#code) {
-        at += 1;
-        continue;
-      }
-      const line = this.#line;
-      this.#line += 1 + breaks;
-      this.#at = at >= text.length ? text.length : this.#skipBreak(at);
-      this.#emit({ line, fields, fault: null });
-      return true;
-    }
-  }
-
-  /** The field that starts at `at`, up to its delimiter or line end; null where its end is not in the text. */
-  #field(at: number, final: boolean): { value: string; end: number; breaks: number } | null {
-    let open = at;
-    while (this.#text.charCodeAt(open) === SPACE) open += 1;
-    if (this.#text.charCodeAt(open) !== QUOTE) {
-      const end = this.#bareEnd(at, final);
-      return end < 0 ? null : { value: this.#text.slice(at, end), end, breaks: 0 };
-    }
-    let doubled = false;
-    let close = this.#text.indexOf('"', open + 1);
-    while (close >= 0 && this.#text.charCodeAt(close + 1) === QUOTE) {
-      doubled = true;
-      close = this.#text.indexOf('"', close + 2);
-    }
-    if (close < 0 || (close === this.#text.length - 1 && !final)) return null;
-    const end = this.#bareEnd(close + 1, final);
-    if (end < 0) return null;
-    const inner = this.#text.slice(open + 1, close);
-    const value = (doubled ? inner.replaceAll('""', '"') : inner) + this.#text.slice(close + 1, end).trimEnd();
-    return { value, end, breaks: countBreaks(inner) };
-  }
-
-  #bareEnd(from: number, final: boolean): number {
-    const stop = this.#lineEnd(from, final);
-    const next = this.#text.indexOf(this.#options.delimiter, from);
-    return next >= 0 && (stop < 0 || next < stop) ? next : stop;
+  /** The best reading of a record with stray quotes; null where more text is needed to say. */
+  #mended(kept: ReadRecord): ReadRecord | null {
+    const literal = this.#read('literal');
+    if (literal === null && !this.#source.exhausted) return null;
+    const cost = (record: ReadRecord) =>
+      (this.#width === null || record.fields.length === this.#width ? 0 : 1000) + record.oddities;
+    let best = kept;
+    for (const other of [literal, this.#read('lenient')]) if (other !== null && cost(other) < cost(best)) best = other;
+    return best;
   }
 
   /** The open quote's own line becomes a fault, and reading goes on behind that line. */
-  #giveUp(final: boolean): boolean {
-    const stop = this.#lineEnd(this.#at, final);
+  #giveUp(): boolean {
+    const source = this.#source;
+    const stop = source.lineEnd(this.#at);
     if (stop < 0) {
-      this.#overlong(final);
+      this.#overlong();
       return false;
     }
-    const fields = this.#text.slice(this.#at, Math.min(stop, this.#at + this.#options.recordCharsMax));
-    this.#emit({ line: this.#line, fields: fields.split(this.#options.delimiter), fault: UNTERMINATED });
+    const literal = this.#read('literal');
+    const line = source.text.slice(this.#at, Math.min(stop, source.recordEndMax));
+    const whole = literal !== null && literal.end === stop;
+    this.#fail(this.#line, whole ? literal.fields : line.split(this.#delimiter), UNTERMINATED);
     this.#line += 1;
-    this.#at = this.#skipBreak(stop);
+    this.#at = source.behindBreak(stop);
     return true;
   }
 }
 
-function found(index: number): number {
-  return index < 0 ? Number.POSITIVE_INFINITY : index;
-}
-
-function countBreaks(text: string): number {
-  let breaks = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) breaks += 1;
-  }
-  return breaks;
-}
-
-function tooLong(options: CsvOptions): Fault {
+function tooLong(charsMax: number): Fault {
   return {
     code: 'value_too_long',
-    detail: `is longer than ${options.recordCharsMax.toLocaleString('en')} characters`,
+    detail: `is longer than ${charsMax.toLocaleString('en')} characters`,
     fix: 'Shorten the record, or check the line ends and the quotes before it.',
   };
 }

@@ -1,11 +1,12 @@
 import { type Fault, LoadError, type RawRecord } from '../error.ts';
 import type { HeaderMap } from '../headers.ts';
 import { SAMPLE_RECORDS } from '../limits.ts';
+import type { Dialect } from './dialect.ts';
 
 export interface Opening {
   readonly format: 'csv' | 'json' | 'ndjson';
   /** Null for JSON. */
-  readonly delimiter: string | null;
+  readonly dialect: Dialect | null;
   readonly map: HeaderMap;
   /** The first records, from which column-wise decisions are made. They are emitted again afterwards. */
   readonly sample: readonly RawRecord[];

@@ -13,7 +13,7 @@ export function jsonSource(head: string, limits: LoadLimits, sink: ReaderSink): 
   let reader: FieldReader | null = null;
   const gate = new Gate(sink, limits.recordsMax, (sample) => {
     if (reader === null) throw new LoadError('no_records', 'The file holds no records.');
-    return { format: layout.kind === 'lines' ? 'ndjson' : 'json', delimiter: null, map: reader.map, sample };
+    return { format: layout.kind === 'lines' ? 'ndjson' : 'json', dialect: null, map: reader.map, sample };
   });
   const pass = ({ line, value, fault }: JsonRecord): void => {
     const read = value === null || reader === null ? null : reader.read(value);

@@ -37,9 +37,7 @@ export class RecordReader {
     const first = head.trimStart()[0];
     if (first === undefined) throw new LoadError('empty_file', 'The file is empty.');
     const source =
-      first === '[' || first === '{'
-        ? jsonSource(head, this.#limits, this.#sink)
-        : csvSource(head, this.#limits, this.#sink);
+      first === '[' || first === '{' ? jsonSource(head, this.#limits, this.#sink) : csvSource(this.#limits, this.#sink);
     this.#source = source;
     this.#head = '';
     source.push(head);

@@ -56,7 +56,20 @@ export function buildDetails(summary: ReadSummary, repeats: Repeats): Record<str
     mapping: summary.mapping,
     guessed_columns: summary.guessedColumns,
     unknown_columns: summary.unknownColumns,
-    dialect: { delimiter: summary.delimiter, encoding: summary.encoding },
+    dialect: { ...dialectOf(summary), encoding: summary.encoding },
     blank_records: summary.blankRecords,
+  };
+}
+
+/** How the file was read, as the load's record shows it. */
+function dialectOf({ dialect }: ReadSummary): Record<string, unknown> {
+  if (dialect === null) return {};
+  return {
+    delimiter: dialect.delimiter,
+    quote: dialect.quote,
+    escape: dialect.backslash ? 'backslash' : 'doubled',
+    newline: dialect.newline,
+    skipped_lines: dialect.headerLine - 1,
+    header_rows: dialect.headerRows,
   };
 }

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SNIFF_CHARS } from '../limits.ts';
+import { TableReader } from './table.ts';
+
+const KNOWN = ['id', 'name', 'email', 'phone', 'contact email', 'contact phone'];
+
+function read(text: string, piece = text.length || 1, known: readonly string[] = KNOWN) {
+  let header: readonly string[] = [];
+  const records: (readonly string[])[] = [];
+  const lines: number[] = [];
+  const faults: (string | null)[] = [];
+  const reader: TableReader = new TableReader(
+    { recordCharsMax: 100_000, isKnownHeader: (name) => known.includes(name.trim().toLowerCase()) },
+    {
+      header: (names) => {
+        header = names;
+      },
+      record(line, fields, fault) {
+        lines.push(line);
+        records.push(fields);
+        faults.push(fault?.code ?? null);
+      },
+    },
+  );
+  for (let at = 0; at < text.length; at += piece) reader.push(text.slice(at, at + piece));
+  reader.end();
+  return { header, records, lines, faults, dialect: reader.dialect };
+}
+
+const ROWS = [
+  ['id', 'name', 'when', 'email'],
+  ['1', 'Ann, Bo', '2024-01-02', 'ann@example.com'],
+  ['2', "O'Neil; Jr", '2024-02-03', 'on@example.com'],
+  ['3', 'Li: a|b', '2024-03-04', 'li@example.com'],
+];
+
+function written(delimiter: string, quote: string, newline: string): string {
+  const cell = (text: string) => (quote === '' ? text : quote + text.replaceAll(quote, quote + quote) + quote);
+  return ROWS.map((row) => row.map(cell).join(delimiter) + newline).join('');
+}
+
+describe('TableReader', () => {
+  const delimiters = [',', ';', '\t', '|', ':', ' ', ', '];
+  it.each(
+    delimiters.flatMap((delimiter) =>
+      ['"', "'"].flatMap((quote) => ['\n', '\r\n', '\r'].map((newline) => [delimiter, quote, newline] as const)),
+    ),
+  )('reads the dialect %j %j %j', (delimiter, quote, newline) => {
+    const { header, records, dialect } = read(written(delimiter, quote, newline));
+    expect([header, ...records]).toEqual(ROWS);
+    expect(dialect).toMatchObject({ quote, newline: { '\n': 'LF', '\r\n': 'CRLF', '\r': 'CR' }[newline] });
+    expect([delimiter, ',']).toContain(dialect?.delimiter);
+  });
+
+  it('finds the dialect without any known name', () => {
+    for (const delimiter of [',', ';', '\t', '|']) {
+      expect(read(written(delimiter, '"', '\n'), 1000, []).dialect).toMatchObject({ delimiter, quote: '"' });
+    }
+  });
+
+  it('reads quotes escaped by a backslash', () => {
+    const { records, dialect } = read('id,name\n1,"a \\"b\\", c"\n2,"d \\"e\\""\n3,"it\\\'s"\n');
+    expect(dialect?.backslash).toBe(true);
+    expect(records).toEqual([
+      ['1', 'a "b", c'],
+      ['2', 'd "e"'],
+      ['3', "it\\'s"],
+    ]);
+  });
+
+  it('takes quotes for text where the file has no quoting', () => {
+    const text = 'id\tname\tsize\n1\t"Big" pipe\t"5\n2\t"Thin\t7"\n3\tplain\t"9\n';
+    const { records, dialect } = read(text);
+    expect(dialect?.quote).toBeNull();
+    expect(records.map((fields) => fields[2])).toEqual(['"5', '7"', '"9']);
+  });
+
+  it('skips a preamble and tells the lines of the records', () => {
+    const text = 'Customer export\nMade on: 2026-01-05, by Ann\n\nid,name,email\n1,A,a@b.co\n2,B,b@b.co\n';
+    const { header, lines, dialect } = read(text);
+    expect(header).toEqual(['id', 'name', 'email']);
+    expect(lines).toEqual([5, 6]);
+    expect(dialect).toMatchObject({ headerLine: 4, headerRows: 1 });
+  });
+
+  it('skips a preamble before names it does not know', () => {
+    const text = 'Report of 2026\n\na,b,c\n1,2,x\n3,4,y\n5,6,z\n';
+    expect(read(text, 1000, [])).toMatchObject({ header: ['a', 'b', 'c'], lines: [4, 5, 6] });
+  });
+
+  it('joins a header of two rows', () => {
+    const text = ',,Contact,\nid,name,email,phone\n1,A,a@b.co,1\n2,B,b@b.co,2\n';
+    expect(read(text).header).toEqual(['id', 'name', 'email', 'phone']);
+    const groups = 'Person,,Contact,\nid,name,email,email\n1,A,a@b.co,c@b.co\n2,B,b@b.co,d@b.co\n';
+    expect(read(groups).header).toEqual(['id', 'name', 'Contact email', 'Contact email']);
+    expect(read('a,b\nA,B\n1,2\n3,4\n', 1000, []).header).toEqual(['a A', 'b B']);
+  });
+
+  it('never takes the first record for part of the header', () => {
+    const { records } = read('id,name,email\nx,nobody,\n1,A,a@b.co\n2,B,b@b.co\n');
+    expect(records[0]).toEqual(['x', 'nobody', '']);
+  });
+
+  it('sees that there is no header', () => {
+    const text = '1,A,2024-01-01,a@b.co\n2,B,2024-01-02,b@b.co\n3,C,2024-01-03,c@b.co\n';
+    expect(read(text)).toMatchObject({ header: [], dialect: { headerRows: 0, width: 4 } });
+    expect(read(text).records).toHaveLength(3);
+  });
+
+  it('drops a blank name that no record has a field for', () => {
+    expect(read('id,name,,email\n1,A,a@b.co\n2,B,b@b.co\n3,C,c@b.co\n')).toMatchObject({
+      header: ['id', 'name', 'email'],
+      faults: [null, null, null],
+    });
+  });
+
+  it.each([
+    ['a quote too many before a quoted field', '2,""x, y",b@b.co', ['2', '"x, y', 'b@b.co']],
+    ['a quote too many before a bare field', '"2,"x, y",b@b.co', ['"2', 'x, y', 'b@b.co']],
+    ['a lone quote at the end', '2,x,"', ['2', 'x', '"']],
+    ['text behind a closing quote', '2,"x" y,b@b.co', ['2', 'x y', 'b@b.co']],
+  ])('mends %s, in pieces of every size', (_, line, fields) => {
+    const text = `id,name,email\n1,"A",a@b.co\n${line}\n3,"C",c@b.co\n`;
+    for (let piece = 1; piece <= text.length; piece += 1) {
+      expect(read(text, piece).records).toEqual([['1', 'A', 'a@b.co'], fields, ['3', 'C', 'c@b.co']]);
+    }
+  });
+
+  it('faults the records whose width is not that of the header', () => {
+    expect(read('id,name\n1,A\n2\n3,C,\n4,D,x\n').faults).toEqual([null, 'too_few_fields', null, 'too_many_fields']);
+  });
+
+  it('reads behind the sample as in it, whatever the pieces', () => {
+    const line = (at: number) => `${at};"Müller ""${at}""\nsecond line";m${at}@example.com\n`;
+    const count = Math.ceil((SNIFF_CHARS * 3) / line(1000).length);
+    const text = `id;name;email\n${Array.from({ length: count }, (_, at) => line(at)).join('')}`;
+    const whole = read(text);
+    expect(whole.records).toHaveLength(count);
+    expect(whole.faults.every((fault) => fault === null)).toBe(true);
+    for (const piece of [7, 1000, SNIFF_CHARS]) expect(read(text, piece).records).toEqual(whole.records);
+  });
+
+  it('loses no record of any text', () => {
+    const unit = fc.constantFrom('a', '1', '"', "'", ',', ';', '\n', '\r', ' ', '\\', '\t', 'id', 'name,');
+    fc.assert(
+      fc.property(
+        fc.string({ unit, minLength: 1, maxLength: 80 }),
+        fc.integer({ min: 1, max: 9 }),
+        (hostile, piece) => {
+          const text = `${hostile}x`;
+          expect(read(text, piece)).toEqual(read(text));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
