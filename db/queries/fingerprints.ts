@@ -42,6 +42,7 @@ const found = {
   receivedAt: reports.receivedAt,
   customerId: reports.customerId,
   sha256: reports.sha256,
+  documentClass: reports.documentClass,
   reviewVerdict: reports.reviewVerdict,
   reviewedBy: reports.reviewedBy,
 };

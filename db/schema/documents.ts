@@ -117,6 +117,8 @@ export const fingerprints = pgTable(
     /** dHash of pictures that stand on pages. */
     pictureHashes: text().array().notNull(),
     identifiers: jsonb().$type<readonly { readonly kind: string; readonly hash: string }[]>().notNull(),
+    /** How a PDF was made, as `feature=value`; null for pictures and for what was analysed before it was kept. */
+    profile: text().array(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.reportId] })],
 );

@@ -11,7 +11,7 @@ import type { ActualFormat, PageFact } from './facts/page.ts';
 import type { FontFact, PaintOp, Run } from './facts/paint.ts';
 import type { EditStep, ExifTag, JpegFact, Luminance, PictureFact, ThumbnailFact } from './facts/picture.ts';
 import type { Residue } from './facts/residue.ts';
-import type { ShadowFact, StructureFault } from './facts/structure.ts';
+import type { BuildFact, ShadowFact, StructureFault } from './facts/structure.ts';
 import type { AmountField, DateField, LabelledValue, Line, ShownValue, Word } from './facts/text.ts';
 import type { SignatureFact } from './pdf/facts.ts';
 
@@ -44,6 +44,7 @@ export interface DocumentFacts extends Surroundings {
   /** Of PDFs: where the file departs from its format. */
   readonly faults?: readonly StructureFault[];
   readonly residue?: readonly Residue[];
+  readonly build?: BuildFact;
   readonly glyphs?: GlyphFact;
   readonly marked?: readonly MarkedText[];
   readonly metadata: Metadata;

@@ -14,6 +14,7 @@ function print(change: Partial<OwnPrint>): OwnPrint {
     skeleton: null,
     pictureHashes: [],
     identifiers: [],
+    profile: null,
     pictures: [],
     named: [],
   };

@@ -1,5 +1,5 @@
 import { minHashLikeness } from './derive/min-hash.ts';
-import type { IdentifierFact, IdentifierKind, PeerFact, PeerLink, PictureHash } from './facts/context.ts';
+import type { FileProfile, IdentifierFact, IdentifierKind, PeerFact, PeerLink, PictureHash } from './facts/context.ts';
 
 /** A fingerprint with its identifiers as keyed hashes, as it is stored and looked up. */
 export interface Print {
@@ -7,6 +7,7 @@ export interface Print {
   readonly pageHashes: readonly string[];
   readonly minHash: readonly number[] | null;
   readonly skeleton: string | null;
+  readonly profile: FileProfile | null;
   readonly pictureHashes: readonly string[];
   readonly identifiers: readonly { readonly kind: string; readonly hash: string }[];
 }

@@ -60,11 +60,13 @@ const SURROUNDINGS: Readonly<Record<string, string>> = {
   listed: 'There are no lists to look it up in.',
   customerId: 'The upload names no customer.',
   burst: 'The upload names no customer.',
+  issuer: 'Fewer than five documents of the same issuer were called genuine.',
   customer: 'The upload names no customer whose record was loaded.',
 };
 
 /** Facts that only one kind of file can have. */
 export const PDF_FACTS: ReadonlySet<string> = new Set([
+  'build',
   'fonts',
   'residue',
   'glyphs',

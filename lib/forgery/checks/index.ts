@@ -60,6 +60,7 @@ import { mismatchedFormat } from './provenance/mismatched-format.ts';
 import { oddPageOut } from './provenance/odd-page-out.ts';
 import { staleThumbnail } from './provenance/stale-thumbnail.ts';
 import { unexpectedProducer } from './provenance/unexpected-producer.ts';
+import { unfamiliarIssuerProfile } from './provenance/unfamiliar-issuer-profile.ts';
 import { duplicateDocument } from './reuse/duplicate-document.ts';
 import { listedDocument } from './reuse/listed-document.ts';
 import { reusedIdentifier } from './reuse/reused-identifier.ts';
@@ -143,6 +144,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   editorResidue,
   lateCreatedFile,
   unexpectedProducer,
+  unfamiliarIssuerProfile,
   editedExif,
   brokenContentCredentials,
   editedPictureHistory,

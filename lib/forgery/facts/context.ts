@@ -17,6 +17,9 @@ export interface PictureHash extends Place {
   readonly hash: string;
 }
 
+/** How a PDF was made: `feature=value`, the features in a fixed order. */
+export type FileProfile = readonly string[];
+
 /** What a document is recognised by among the others of its tenant. Small and without text, so that it may be stored. */
 export interface Fingerprint {
   readonly sha256: string;
@@ -29,6 +32,8 @@ export interface Fingerprint {
   readonly skeleton: string | null;
   readonly identifiers: readonly IdentifierFact[];
   readonly pictures: readonly PictureHash[];
+  /** Null for pictures. */
+  readonly profile: FileProfile | null;
 }
 
 export type PeerLink =
@@ -88,6 +93,14 @@ export interface BurstFact {
   readonly windowHours: number;
 }
 
+/** Genuine documents of the one who issued this one. */
+export interface IssuerFact {
+  /** Values of the issuer that this document prints too. */
+  readonly shared: readonly IdentifierFact[];
+  /** How they were made, at least five. */
+  readonly profiles: readonly FileProfile[];
+}
+
 /** What the installation knows about a document beside the document itself. A member that is not known is absent. */
 export interface Surroundings {
   /** Whom the upload names, whether or not there is a record of that customer. */
@@ -96,4 +109,5 @@ export interface Surroundings {
   readonly listed?: readonly ListedFact[];
   readonly customer?: CustomerFact;
   readonly burst?: BurstFact;
+  readonly issuer?: IssuerFact;
 }

@@ -47,3 +47,13 @@ export interface StructureFault {
   /** What two ways of reading the file make of it; null where they agree. */
   readonly readers: { readonly table: string; readonly scan: string } | null;
 }
+
+/** What a program that makes PDFs does the same way in all of them. */
+export interface BuildFact {
+  readonly version: string;
+  readonly crossReference: 'table' | 'stream';
+  /** True where the trailer gives the file an id. */
+  readonly identified: boolean;
+  /** True where the content has a logical structure. */
+  readonly tagged: boolean;
+}

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { area } from '../box.ts';
+import { profileOf } from '../derive/file-profile.ts';
 import { identifiersOf } from '../derive/identifiers.ts';
 import { minHashOf } from '../derive/min-hash.ts';
 import { skeletonOf } from '../derive/skeleton.ts';
@@ -29,6 +30,7 @@ export async function fingerprintOf(
     skeleton: skeletonOf(lines, pages),
     identifiers: identifiersOf(lines, facts.labelled ?? []),
     pictures: await picturesOf(facts, hashed),
+    profile: profileOf(facts),
   };
 }
 

@@ -1,3 +1,4 @@
+import { readBuild } from '../pdf/build.ts';
 import { readConcealed } from '../pdf/concealed.ts';
 import { readFaults } from '../pdf/faults.ts';
 import { readForm } from '../pdf/fields.ts';
@@ -15,13 +16,14 @@ import type { OpenedFacts } from './opened.ts';
 export function structureFacts(
   file: PdfFile,
   pageCount: number,
-): Pick<OpenedFacts, 'form' | 'shadow' | 'faults' | 'residue' | 'glyphs' | 'marked'> {
+): Pick<OpenedFacts, 'build' | 'form' | 'shadow' | 'faults' | 'residue' | 'glyphs' | 'marked'> {
   const form = readForm(file);
-  const residue = readResidue(file);
+  const [build, residue] = [readBuild(file), readResidue(file)];
   const [glyphs, marked] = [readGlyphs(file), readMarked(file)];
   const [concealed, renamedFonts] = [readConcealed(file), readRenamedFonts(file)];
   return {
     faults: readFaults(file, pageCount),
+    ...(build === undefined ? {} : { build }),
     ...(form === undefined ? {} : { form }),
     ...(glyphs === undefined ? {} : { glyphs }),
     ...(marked === undefined ? {} : { marked }),

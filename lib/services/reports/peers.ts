@@ -8,12 +8,14 @@ import {
   markedKeys,
 } from '#db/queries/fingerprints.ts';
 import type { PeerLink } from '#lib/forgery/facts/context.ts';
-import { type Likeness, likenessOf, type OwnPrint } from '#lib/forgery/peers.ts';
+import { type Likeness, likenessOf, type OwnPrint, type Print } from '#lib/forgery/peers.ts';
 import { askedKeys, fromStored, keysOf } from './print-keys.ts';
 
 export interface FoundPeer {
   readonly report: FoundReport;
   readonly likeness: Likeness;
+  /** Null where it was not analysed to its end. */
+  readonly print: Print | null;
 }
 
 const CANDIDATES_MAX = 200;
@@ -42,12 +44,13 @@ export async function findPeers(tenantId: string, asking: Asking, own: OwnPrint)
   ]);
   const prints = await findPrints(db, tenantId, asking, [...new Set([...near, ...fraud])]);
   const alike = prints.flatMap(({ report, print }): FoundPeer[] => {
-    const likeness = likenessOf(own, fromStored(report.sha256, print));
-    return likeness === null ? [] : [{ report, likeness }];
+    const other = fromStored(report.sha256, print);
+    const likeness = likenessOf(own, other);
+    return likeness === null ? [] : [{ report, likeness, print: other }];
   });
   const known = new Set(alike.map(({ report }) => report.reportId));
   const bytes = same.filter(({ reportId }) => !known.has(reportId));
-  return eachDocumentOnce([...alike, ...bytes.map((report) => ({ report, likeness: sameBytes }))]);
+  return eachDocumentOnce([...alike, ...bytes.map((report) => ({ report, likeness: sameBytes, print: null }))]);
 }
 
 /** Of a report that was not analysed to its end, or before documents had fingerprints. */

@@ -31,13 +31,14 @@ function blindHash(tenantId: string, kind: string, value: string): string {
 
 type Stored = Omit<FingerprintRecord, 'tenantId' | 'reportId' | 'documentId' | 'receivedAt'>;
 
-export function toStored({ pageHashes, minHash, skeleton, pictureHashes, identifiers }: Print): Stored {
+export function toStored({ pageHashes, minHash, skeleton, pictureHashes, identifiers, profile }: Print): Stored {
   return {
     pageHashes: [...pageHashes],
     minHash: minHash === null ? null : Buffer.from(Uint32Array.from(minHash).buffer).toString('base64'),
     skeleton,
     pictureHashes: [...pictureHashes],
     identifiers,
+    profile: profile === null ? null : [...profile],
   };
 }
 

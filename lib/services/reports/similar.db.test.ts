@@ -49,6 +49,7 @@ function print(change: Partial<Fingerprint> = {}): Fingerprint {
     skeleton: null,
     identifiers: [],
     pictures: [],
+    profile: null,
     ...change,
   };
 }
@@ -211,4 +212,28 @@ it('counts the documents of a customer shortly before one', async () => {
   await stored(print(), 'C-8');
   expect((await stored(print(), 'C-7')).surroundings.burst).toMatchObject({ count: 2 });
   expect((await stored(print())).surroundings.burst).toBeUndefined();
+});
+
+describe('the issuer of a document', () => {
+  const profile = ['producer=jasperreports', 'version=1.4'];
+  const seller = [named('tax_id', 'DE136695976'), named('iban', 'DE89370400440532013000')];
+  const reviewed = async (count: number, change: Partial<Fingerprint> = {}) => {
+    for (let index = 0; index < count; index++) {
+      const { id } = await stored(print({ identifiers: seller, profile, ...change }));
+      await reviewReport(ctx, id, { verdict: 'genuine', note: '' });
+    }
+  };
+  const issuerFor = async (change: Partial<Fingerprint> = {}) =>
+    (await stored(print({ identifiers: seller, profile, ...change }))).surroundings.issuer;
+
+  it('is known by five genuine documents of its class', async () => {
+    await reviewed(4);
+    await stored(print({ identifiers: seller, profile }));
+    await reviewed(3, { documentClass: 'contract' });
+    expect(await issuerFor()).toBeUndefined();
+    await reviewed(1);
+    const issuer = await issuerFor({ identifiers: seller.slice(0, 1) });
+    expect(issuer?.profiles).toEqual(Array.from({ length: 5 }, () => profile));
+    expect(issuer?.shared.map(({ kind, value }) => [kind, value])).toEqual([['tax_id', 'DE136695976']]);
+  });
 });

@@ -32,7 +32,7 @@ export async function similarReports(ctx: TenantContext, reportId: number): Prom
   return { similar: peers.flatMap((peer) => entryOf(peer, summaries.get(peer.report.reportId))) };
 }
 
-const NOTHING = { pageHashes: [], minHash: null, skeleton: null, pictureHashes: [], identifiers: [] };
+const NOTHING = { pageHashes: [], minHash: null, skeleton: null, profile: null, pictureHashes: [], identifiers: [] };
 
 function entryOf(
   { likeness }: FoundPeer,

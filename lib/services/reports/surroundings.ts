@@ -3,6 +3,8 @@ import { type CustomerRecord, findCustomer } from '#db/queries/customers.ts';
 import { countOfCustomer } from '#db/queries/fingerprints.ts';
 import type { ReportRecord } from '#db/queries/reports.ts';
 import type { BurstFact, CustomerFact, Fingerprint, PeerFact, Surroundings } from '#lib/forgery/facts/context.ts';
+import { issuerOf } from '#lib/forgery/issuer.ts';
+import type { Print } from '#lib/forgery/peers.ts';
 import { listedOf } from './listed.ts';
 import { type FoundPeer, findPeers } from './peers.ts';
 import { ownPrintOf } from './print-keys.ts';
@@ -16,18 +18,29 @@ const BURST_HOURS = 24;
  */
 export async function surroundingsOf(report: ReportRecord, fingerprint: Fingerprint): Promise<Surroundings> {
   const { tenantId } = report;
+  const own = ownPrintOf(tenantId, fingerprint);
   const [peers, customer, burst] = await Promise.all([
-    findPeers(tenantId, report, ownPrintOf(tenantId, fingerprint)),
+    findPeers(tenantId, report, own),
     customerOf(tenantId, report.customerId),
     burstOf(report),
   ]);
+  const issuer = issuerOf(own, genuineOf(peers, fingerprint.documentClass));
   return {
     peers: peers.slice(0, PEERS_MAX).map(toPeerFact),
     listed: await listedOf(tenantId, fingerprint, peers, report.receivedAt),
+    ...(issuer === null ? {} : { issuer }),
     ...(customer === null ? {} : { customer }),
     ...(burst === null ? {} : { burst }),
     ...(report.customerId === '' ? {} : { customerId: report.customerId }),
   };
+}
+
+/** Documents of a class that an analyst called genuine, the newest first. */
+function genuineOf(peers: readonly FoundPeer[], documentClass: string): Print[] {
+  return peers
+    .filter(({ report }) => report.reviewVerdict === 'genuine' && report.documentClass === documentClass)
+    .toSorted((a, b) => b.report.receivedAt.getTime() - a.report.receivedAt.getTime())
+    .flatMap(({ print }) => print ?? []);
 }
 
 function toPeerFact({ report, likeness }: FoundPeer): PeerFact {
