@@ -55,7 +55,7 @@ export interface DocumentFacts extends Surroundings {
   /** Of JPEG files that are Huffman coded with 8 bits; `pictures` holds it too. */
   readonly jpeg?: JpegFact;
   readonly thumbnail?: ThumbnailFact;
-  /** Of pictures that carry any. */
+  /** Of files that carry any. */
   readonly credentials?: CredentialsFact;
   readonly amounts: readonly AmountField[];
   readonly dates: readonly DateField[];

@@ -45,8 +45,8 @@ export function reasonOfAbsence(reason: string, requires: readonly string[], fac
     return 'Not applicable. It examines how a JPEG is compressed, and this is none that can be read.';
   if (picture && missing.includes('thumbnail'))
     return 'Not applicable. The picture carries no thumbnail that can be read.';
-  if (picture && missing.includes('credentials'))
-    return 'Not applicable. The picture carries no content credentials; most do not.';
+  if (missing.includes('credentials'))
+    return `Not applicable. The ${picture ? 'picture' : 'document'} carries no content credentials; most do not.`;
   if (!picture && missing.includes('luminance'))
     return 'Not applicable. No page of the document is one picture that can be compared pixel by pixel.';
   if (!picture && missing.some((name) => PICTURE_FACTS.has(name)))
@@ -80,14 +80,7 @@ export const PDF_FACTS: ReadonlySet<string> = new Set([
   'shown',
   'signatures',
 ]);
-export const PICTURE_FACTS: ReadonlySet<string> = new Set([
-  'credentials',
-  'editSteps',
-  'exif',
-  'jpeg',
-  'luminance',
-  'thumbnail',
-]);
+export const PICTURE_FACTS: ReadonlySet<string> = new Set(['editSteps', 'exif', 'jpeg', 'luminance', 'thumbnail']);
 
 /** Facts that a file of this kind cannot have. */
 export function foreignFacts(facts: Partial<DocumentFacts>): ReadonlySet<string> {

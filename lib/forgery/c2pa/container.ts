@@ -1,6 +1,6 @@
 import type { ActualFormat } from '../facts/page.ts';
 
-const STORE_BYTES_MAX = 16 * 1024 * 1024;
+export const STORE_BYTES_MAX = 16 * 1024 * 1024;
 const SUPERBOX = Buffer.from('jumb');
 
 /**

@@ -16,9 +16,20 @@ const FAILURES_MAX = 50;
  */
 export function credentialsOf(bytes: Uint8Array, format: ActualFormat): CredentialsFact | null {
   const stored = manifestStoreOf(bytes, format);
-  if (stored === null) return null;
+  return stored === null ? null : verifyStore(stored, bytes);
+}
+
+/**
+ * Verifies a manifest store that was taken out of its file.
+ * @param lengths where the file may have ended when it was signed: a PDF may have been saved again behind its end since.
+ */
+export function verifyStore(
+  stored: Uint8Array,
+  bytes: Uint8Array,
+  lengths: readonly number[] = [bytes.length],
+): CredentialsFact {
   try {
-    return factOf(bytes, readJumbf(stored));
+    return factOf(bytes, lengths, readJumbf(stored));
   } catch {
     return UNREADABLE;
   }
@@ -37,12 +48,15 @@ const UNREADABLE: CredentialsFact = {
   ingredients: [],
 };
 
-function factOf(bytes: Uint8Array, root: Superbox): CredentialsFact {
+const UNBOUND = { failures: [], verified: false };
+
+function factOf(bytes: Uint8Array, lengths: readonly number[], root: Superbox): CredentialsFact {
   const store = storeOf(root);
   const active = store.manifests.at(-1);
   if (active === undefined || active.claimBytes === null) return UNREADABLE;
   const { signature, failures } = inspectManifest(active, store);
-  const binding = inspectBinding(active, store, bytes);
+  const bindings = lengths.map((length) => inspectBinding(active, store, bytes.subarray(0, length)));
+  const binding = bindings.find(({ failures: none }) => none.length === 0) ?? bindings[0] ?? UNBOUND;
   const found = new Map<Manifest, readonly CredentialFailure[]>([[active, []]]);
   const sealed = signature !== null && signature.integrity !== 'unverified';
   return {

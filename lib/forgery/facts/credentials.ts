@@ -33,7 +33,7 @@ export interface CredentialSource {
   readonly of: 'picture' | 'parent' | 'component';
 }
 
-/** The content credentials (C2PA) of a picture, verified. */
+/** The content credentials (C2PA) of a picture or a PDF, verified. */
 export interface CredentialsFact {
   /** False where a manifest is there that cannot be read. */
   readonly readable: boolean;

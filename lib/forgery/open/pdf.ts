@@ -6,6 +6,7 @@ import { type Ocr, started } from './ocr.ts';
 import { OpenError } from './open-error.ts';
 import type { OpenedDocument, OpenedFacts } from './opened.ts';
 import { readPdfCodes } from './pdf-codes.ts';
+import { readPdfCredentials } from './pdf-credentials.ts';
 import { readInvoice } from './pdf-invoice.ts';
 import { luminanceOfPages } from './pdf-luminance.ts';
 import { readMetadata } from './pdf-metadata.ts';
@@ -65,6 +66,7 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
   const luminance = await luminanceOfPages(pages);
   const shown = await readShown(pdfium, pdf, pages, ocr);
   const invoiceXml = readInvoice(file);
+  const credentials = readPdfCredentials(bytes, file);
   const { codes, cut } = await readPdfCodes(pdfium, pdf, pages);
   if (cut) budget.push(`Codes were read on the first ${LIMITS.codePagesMax} pages that may hold some.`);
   const facts: OpenedFacts = {
@@ -83,6 +85,7 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
     metadata: readMetadata(pdfium, pdf.document, bytes),
     codes,
     ...(invoiceXml === null ? {} : { invoiceXml }),
+    ...(credentials === null ? {} : { credentials }),
     budget,
   };
   const reading = Promise.all(scanned.values()).then((words) => words.flat());

@@ -27,6 +27,7 @@ const facts = (changed: Partial<CredentialsFact>) => ({
   credentials: { ...sound, ...changed },
   receivedAt: RECEIVED_AT,
 });
+const pdf = { sha256: '', length: 1, format: 'pdf' as const };
 const failed = (code: string): CredentialFailure => ({ code, about: 'file' });
 const ingredient = (failures: CredentialFailure[], known: string[] = []) => ({
   ingredients: [{ title: 'b.jpg', relationship: 'componentOf', known, failures }],
@@ -39,6 +40,16 @@ testCheck(brokenContentCredentials, {
       facts: facts({ failures: [failed(code)] }),
       evidence: { severity: 'high', items: [{ method: code }] },
     })),
+    {
+      name: 'a PDF that was saved anew behind its credentials, as medium',
+      facts: { ...facts({ failures: [failed('assertion.dataHash.mismatch')] }), bytes: pdf },
+      evidence: { severity: 'medium' },
+    },
+    {
+      name: 'a PDF with another signed statement, as strong',
+      facts: { ...facts({ failures: [failed('assertion.hashedURI.mismatch')] }), bytes: pdf },
+      evidence: { severity: 'high' },
+    },
     {
       name: 'a statement that the claim does not name, as medium',
       facts: facts({ failures: [failed('assertion.undeclared')] }),

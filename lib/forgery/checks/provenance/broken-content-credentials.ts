@@ -12,6 +12,8 @@ const CHANGED: Readonly<Record<string, string>> = {
   'ingredient.manifest.mismatch': 'The history of an ingredient was changed',
   'ingredient.manifest.missing': 'The history of an ingredient was removed',
 };
+/** In a PDF alone it may come of a save that changed nothing that is shown. */
+const FILE_CHANGED = 'assertion.dataHash.mismatch';
 /** Parts that the text of a failure names already. */
 const WHOLE = new Set(['file', 'claim signature']);
 const WEAK = new Set(['timeStamp.mismatch']);
@@ -20,7 +22,7 @@ const TEST_SIGNER = /\b(?:test(?:ing)?|testing_only|sample|demo)\b/i;
 export const brokenContentCredentials = defineForgeryCheck({
   meta: {
     id: 'broken-content-credentials',
-    version: '1',
+    version: '2',
     title: 'The content credentials are broken or not trusted',
     examined: 'Content credentials (C2PA): signature, signed statements and the hash of the file',
     family: 'provenance',
@@ -32,25 +34,30 @@ export const brokenContentCredentials = defineForgeryCheck({
     occasional: true,
     why: 'A camera or editor that signs what it made leaves a hash of every byte; a later change breaks it.',
     investigate: [
-      'Ask for the picture as the camera or program saved it',
+      'Ask for the file as the camera or program saved it',
       'Look at the signer, the recorded actions and the ingredients',
     ],
     falsePositives: [
       'A program that changed only the metadata after signing, such as a title or a rotation flag',
+      'An archive that saved a signed PDF anew',
       'A signer with a private or expired certificate, which is remarked but is no change',
     ],
     references: ['C2PA 2.1, 15 Validation', 'ISO 19566-5', 'RFC 9052'],
   },
   requires: ['credentials', 'receivedAt'],
+  optional: ['bytes'],
   options: z.object({}),
   evidence: structuralPattern,
-  run({ credentials, receivedAt }) {
+  run({ credentials, receivedAt, bytes }) {
     if (!credentials.readable)
       return flag('low', credentials, [item('manifest.unreadable', 'The manifest cannot be read')]);
     const own = credentials.failures.filter(({ code }) => !WEAK.has(code));
     const later = credentials.ingredients.flatMap(({ failures }) => failures.filter(({ code }) => !WEAK.has(code)));
-    if (own.length > 0)
-      return flag(own.some(({ code }) => code in CHANGED) ? 'high' : 'medium', credentials, own.map(failureItem));
+    if (own.length > 0) {
+      const resaved = bytes?.format === 'pdf' && own.every(({ code }) => code === FILE_CHANGED);
+      const changed = own.some(({ code }) => code in CHANGED) && !resaved;
+      return flag(changed ? 'high' : 'medium', credentials, own.map(failureItem));
+    }
     if (later.length > 0) return flag('medium', credentials, later.map(failureItem));
     const doubts = [...credentials.failures.map(failureItem), ...trustItems(credentials, receivedAt)];
     if (doubts.length > 0) return flag('low', credentials, doubts);
