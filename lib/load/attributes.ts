@@ -1,7 +1,8 @@
 import { eachLeaf } from './decode/flatten.ts';
 import { measure } from './decode/json-text.ts';
 import type { RowFacts } from './facts.ts';
-import { cleanHeader, type HeaderMap } from './headers.ts';
+import { cleanHeader } from './header-match.ts';
+import type { HeaderMap } from './headers.ts';
 
 export type Writable<T> = { -readonly [K in keyof T]?: T[K] };
 

@@ -69,7 +69,9 @@ const table = {
 
 export type ColumnName = keyof typeof table;
 
-export const layoutColumns: readonly (LayoutColumn & { readonly name: ColumnName })[] = columnNames().map((name) => {
+export const COLUMN_NAMES: readonly ColumnName[] = columnNames();
+
+export const layoutColumns: readonly (LayoutColumn & { readonly name: ColumnName })[] = COLUMN_NAMES.map((name) => {
   const [charsMax, synonyms] = table[name];
   return { name, charsMax, synonyms: [...new Set([name.replaceAll('_', ''), ...words(synonyms)])] };
 });

@@ -52,4 +52,15 @@ describe('mapHeaders', () => {
     const { attributes, headers } = mapHeaders(['id', 'name', '__proto__', 'constructor', 'a\0b'], 300);
     expect(attributes.map((at) => headers[at])).toEqual(['__proto__', 'constructor', 'ab']);
   });
+
+  it('puts the choice of the caller first', () => {
+    const chosen = { Type: 'attributes', Ref: 'customer_id', Comment: '-', gone: 'email' } as const;
+    const { indexOf, attributes, ignored } = mapHeaders(['id', 'name', 'type', 'ref', 'comment'], 300, chosen);
+    expect([indexOf, attributes, ignored]).toEqual([{ customer_id: 3, full_name: 1 }, [0, 2], []]);
+  });
+
+  it('refuses a choice of two headers for one column, naming both', () => {
+    const both = () => mapHeaders(['id', 'name', 'a', 'b'], 300, { a: 'email', b: 'email' });
+    expect(both).toThrow(/"a", "b" to email/);
+  });
 });

@@ -1,4 +1,4 @@
-import { REJECT_COLUMNS } from './headers.ts';
+import { REJECT_COLUMNS } from './header-match.ts';
 import type { Issue } from './issue.ts';
 import { isCardNumber } from './values/numbers.ts';
 

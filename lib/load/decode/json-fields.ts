@@ -1,5 +1,6 @@
 import { type ColumnName, knownColumn, layoutColumns } from '../columns.ts';
 import type { Fault } from '../error.ts';
+import type { ChosenMapping } from '../header-match.ts';
 import { type HeaderMap, mapHeaders } from '../headers.ts';
 import { eachLeaf } from './flatten.ts';
 
@@ -18,10 +19,11 @@ export interface FieldReader {
 export function createFieldReader(
   sample: readonly Readonly<Record<string, unknown>>[],
   columnsMax: number,
+  mapping: Readonly<ChosenMapping> = {},
 ): FieldReader {
   const keys = new Set<string>();
   for (const value of sample) eachLeaf(value, (path) => keys.add(path));
-  const named = mapHeaders([...keys], columnsMax);
+  const named = mapHeaders([...keys], columnsMax, mapping);
   const map = widen(named);
   const indexOf = new Map([...keys].map((key, at) => [key, at]));
   const late = new Map<ColumnName, number>();

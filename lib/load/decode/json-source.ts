@@ -1,4 +1,5 @@
 import { LoadError } from '../error.ts';
+import type { ChosenMapping } from '../header-match.ts';
 import { type LoadLimits, SAMPLE_RECORDS } from '../limits.ts';
 import { Gate, type ReaderSink, type Source } from './gate.ts';
 import { JsonSplitter } from './json.ts';
@@ -7,7 +8,12 @@ import { createFieldReader, type FieldReader } from './json-fields.ts';
 import { sniffJson } from './json-layout.ts';
 
 /** Reads JSON text whose start is `head`: layout, a header from the first records, then fields under that header. */
-export function jsonSource(head: string, limits: LoadLimits, sink: ReaderSink): Source {
+export function jsonSource(
+  head: string,
+  limits: LoadLimits,
+  sink: ReaderSink,
+  mapping: Readonly<ChosenMapping>,
+): Source {
   const layout = sniffJson(head);
   let held: JsonRecord[] | null = [];
   let reader: FieldReader | null = null;
@@ -27,6 +33,7 @@ export function jsonSource(head: string, limits: LoadLimits, sink: ReaderSink): 
     reader = createFieldReader(
       records.flatMap(({ value }) => (value === null ? [] : [value])),
       limits.columnsMax,
+      mapping,
     );
     for (const record of records) pass(record);
   };

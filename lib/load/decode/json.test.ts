@@ -21,12 +21,22 @@ describe('JsonSplitter', () => {
   it.each([
     ['an array', '[{"a":"1"},\n {"a":"]}\\""}]'],
     ['a wrapped array', '{"total": 2, "customers": [{"a":"1"}, {"a":"]}\\""}], "next": null}'],
+    [
+      'an array wrapped twice',
+      '{"ok": true, "result": {"page": [1], "items": [{"a":"1"}, {"a":"]}\\""}]}, "next": {}}',
+    ],
     ['lines', '{"a":"1"}\r\n\n{"a":"]}\\""}'],
     ['objects in a row', '{\n"a":"1"\n}\n{\n"a":"]}\\""}'],
   ])('reads %s in pieces of every size', (_, text) => {
     for (let piece = 1; piece <= text.length; piece += 1) {
       expect(values(read(text, piece))).toEqual([{ a: '1' }, { a: ']}"' }]);
     }
+  });
+
+  it('takes a customer with lists of its own for a record', () => {
+    const customer = { id: '1', name: 'A', items: [{ sku: 'x' }], data: { rows: [{}] } };
+    expect(values(read(JSON.stringify(customer)))).toEqual([customer]);
+    expect(values(read(JSON.stringify({ name: 'export', data: [{ id: '1' }] })))).toEqual([{ id: '1' }]);
   });
 
   it('keeps the digits of numbers that a double would change', () => {

@@ -49,6 +49,11 @@ export class TableReader {
     }
   }
 
+  /** Reads what there is as the start of a longer text: a last line without its end is left out. */
+  peek(): void {
+    if (this.#splitter === null) this.#start(false).push(this.#body());
+  }
+
   /** Records that held nothing at all; they are not counted as records. */
   end(): { blankRecords: number } {
     if (this.#splitter === null) this.#start(true).push(this.#body());
