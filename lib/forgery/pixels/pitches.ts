@@ -1,4 +1,4 @@
-import { median, spread } from '../derive/values.ts';
+import { median, robustSigma, spread } from '../derive/values.ts';
 import type { Luminance } from '../facts/picture.ts';
 import type { Word } from '../facts/text.ts';
 import { figuresOf, middleIn } from './letterforms.ts';
@@ -25,7 +25,6 @@ export interface PitchLimits {
 /** With a mark: where none was read, one may have been overlooked, and the figures beside it stand apart by right. */
 const NUMBER = /^\p{Sc}?\d+(?:[.,]\d{3})*[.,]\d{2}$/u;
 const TALL_MIN_PX = 14;
-const MAD_TO_SIGMA = 1.48;
 const SIGMA_MIN = 0.02;
 const HEIGHT_APART = 0.12;
 /** In heights: with so much room between them, a mark stands there that was read elsewhere. */
@@ -49,10 +48,10 @@ export function oddPitches(page: Luminance, words: readonly Word[], limits: Pitc
   const pairs = words.flatMap((word) => pairsOf(page, word));
   const usualHeight = median(pairs.map(({ height }) => height));
   const alike = pairs.filter(({ height }) => Math.abs(height - usualHeight) <= HEIGHT_APART * usualHeight);
-  const usual = median(alike.map(({ pitch }) => pitch));
-  const scatter = spread(alike.map(({ pitch }) => pitch));
-  if (new Set(alike.map(({ word }) => word)).size < limits.numbersMin || scatter > limits.spreadMax) return null;
-  const limit = Math.max(limits.excessMin, limits.sigmas * Math.max(SIGMA_MIN, MAD_TO_SIGMA * scatter));
+  const widths = alike.map(({ pitch }) => pitch);
+  const usual = median(widths);
+  if (new Set(alike.map(({ word }) => word)).size < limits.numbersMin || spread(widths) > limits.spreadMax) return null;
+  const limit = Math.max(limits.excessMin, limits.sigmas * Math.max(SIGMA_MIN, robustSigma(widths)));
   return alike.flatMap(({ word, figures, pitch }): OddPitch[] => {
     const excess = pitch - usual;
     const others = alike.filter((other) => other.word === word && other.figures !== figures);
