@@ -5,6 +5,7 @@ import { copyRow } from './copy-text.ts';
 import type { Opening } from './decode/gate.ts';
 import { RecordReader } from './decode/reader.ts';
 import type { RawRecord } from './error.ts';
+import type { ChosenMapping } from './header-match.ts';
 import type { LoadLimits } from './limits.ts';
 import { ownCells, rejectCells, rejectHeader, rejectLine } from './rejects.ts';
 import { RepeatFilter } from './repeat-filter.ts';
@@ -21,6 +22,8 @@ export interface PipelineOptions {
   /** Whether U+FFFD in the text may stand for bytes that did not decode. */
   readonly lossy: boolean;
   readonly settings?: Readonly<Record<string, CheckSettings | undefined>>;
+  /** What is decided about headers. */
+  readonly mapping?: Readonly<ChosenMapping>;
   /** Whether every row keeps its own cells; else only those that may repeat an earlier one. */
   readonly keepsRaw?: boolean;
   readonly seal: (id: NationalId) => SealedId;
@@ -55,10 +58,11 @@ export class LoadPipeline {
     this.#options = options;
     this.#sink = sink;
     this.#repeats = new RepeatFilter(options.seed);
-    this.#reader = new RecordReader(options.limits, {
-      open: (opening) => this.#open(opening),
-      record: (record) => this.#record(record),
-    });
+    const sinkOfRecords = {
+      open: (opening: Opening) => this.#open(opening),
+      record: (record: RawRecord) => this.#record(record),
+    };
+    this.#reader = new RecordReader(options.limits, sinkOfRecords, options.mapping);
   }
 
   get records(): number {
