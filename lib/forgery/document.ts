@@ -30,6 +30,8 @@ export interface DocumentFacts extends Surroundings {
   readonly lines: readonly Line[];
   /** Of text pages of a PDF: values whose pixels were read too, at most a few dozen. */
   readonly shown: readonly ShownValue[];
+  /** The same of the invisible layer under the scans of a PDF, where there is one. */
+  readonly layered?: readonly ShownValue[];
   readonly fonts: readonly FontFact[];
   /** The picture file itself, page by page, or the pictures that the pages of a PDF show, in painting order. */
   readonly pictures: readonly PictureFact[];

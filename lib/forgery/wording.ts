@@ -47,6 +47,8 @@ export function reasonOfAbsence(reason: string, requires: readonly string[], fac
     return 'Not applicable. The picture carries no thumbnail that can be read.';
   if (missing.includes('credentials'))
     return `Not applicable. The ${picture ? 'picture' : 'document'} carries no content credentials; most do not.`;
+  if (!picture && missing.includes('layered'))
+    return 'Not applicable. No scan of the document has an invisible text layer that can be compared with it.';
   if (!picture && missing.includes('luminance'))
     return 'Not applicable. No page of the document is one picture that can be compared pixel by pixel.';
   if (!picture && missing.some((name) => PICTURE_FACTS.has(name)))
@@ -70,6 +72,7 @@ export const PDF_FACTS: ReadonlySet<string> = new Set([
   'fonts',
   'residue',
   'glyphs',
+  'layered',
   'marked',
   'form',
   'faults',

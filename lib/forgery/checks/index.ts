@@ -42,6 +42,7 @@ import { badNationalId } from './identifier/bad-national-id.ts';
 import { badReference } from './identifier/bad-reference.ts';
 import { badTaxId } from './identifier/bad-tax-id.ts';
 import { conflictingMrz } from './identifier/conflicting-mrz.ts';
+import { contradictoryScanLayer } from './overlay/contradictory-scan-layer.ts';
 import { contradictoryTextLayer } from './overlay/contradictory-text-layer.ts';
 import { defacedGlyphs } from './overlay/defaced-glyphs.ts';
 import { failedRedaction } from './overlay/failed-redaction.ts';
@@ -101,6 +102,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   hiddenText,
   failedRedaction,
   contradictoryTextLayer,
+  contradictoryScanLayer,
   defacedGlyphs,
   patchedScan,
   oddPageOut,

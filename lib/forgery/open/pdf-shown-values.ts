@@ -11,12 +11,16 @@ export interface Chosen {
 /**
  * Values of the text layer whose pixels are worth reading: first those that between them use every digit of every font,
  * since a font that shows other digits than it names does so wherever they stand; then the longest others.
+ * @param source `ocr`: of the invisible layer that a program has laid under a scan.
  */
-export function chooseValues(pages: readonly PdfPage[]): Chosen[] {
+export function chooseValues(pages: readonly PdfPage[], source: Word['source']): Chosen[] {
   const values = pages.flatMap(({ words, runs }) => {
     const first = runs.length === 0 ? 0 : Math.min(...words.flatMap((word) => word.runs), Number.MAX_SAFE_INTEGER);
     return words
-      .filter((word) => word.source === 'layer' && isValueText(word.text) && word.text.length <= LENGTH_MAX)
+      .filter(
+        (word) =>
+          word.source === source && word.runs.length > 0 && isValueText(word.text) && word.text.length <= LENGTH_MAX,
+      )
       .map((word) => ({ word, font: runs[(word.runs[0] ?? first) - first]?.font ?? '' }));
   });
   const seen = new Set<string>();

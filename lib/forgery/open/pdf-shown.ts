@@ -14,14 +14,17 @@ const SECOND_HEIGHT_PX = 64;
 /**
  * Reads the pixels of values of the text layer: rendered as lines below each other, once for all, and those that
  * disagree once more at another size.
+ * @param source `ocr`: values of the invisible layer under a scan.
  */
 export async function readShown(
   pdfium: Pdfium,
   pdf: LoadedPdf,
   pages: readonly PdfPage[],
   ocr: Ocr,
+  source: Word['source'] = 'layer',
 ): Promise<ShownValue[]> {
-  const chosen = chooseValues(pages.filter((page) => page.paint.length <= LIMITS.shownPaintObjectsPageMax));
+  const drawn = pages.filter((page) => page.paint.length <= LIMITS.shownPaintObjectsPageMax);
+  const chosen = chooseValues(drawn, source);
   const first = await readingsOf(pdfium, pdf, chosen, FIRST_HEIGHT_PX, ocr);
   const doubtful = chosen.filter(({ word }, index) => {
     const text = first[index]?.text ?? '';

@@ -65,6 +65,7 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
   if (history.cut || pictured.cut) budget.push('Not every revision or page of the history was compared.');
   const luminance = await luminanceOfPages(pages);
   const shown = await readShown(pdfium, pdf, pages, ocr);
+  const layered = await readShown(pdfium, pdf, pages, ocr, 'ocr');
   const invoiceXml = readInvoice(file);
   const credentials = readPdfCredentials(bytes, file);
   const { codes, cut } = await readPdfCodes(pdfium, pdf, pages);
@@ -77,6 +78,7 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
     ...(luminance.length > 0 ? { luminance } : {}),
     ...scanMetadata(pages),
     shown,
+    ...(layered.length > 0 ? { layered } : {}),
     words: pages.flatMap((page) => (scanned.has(page.fact.number) ? [] : page.words)),
     fonts: fontsOf(pages.flatMap((page) => page.runs)),
     revisions: pictured.revisions,
