@@ -6,22 +6,20 @@ import { from as copyFrom } from 'pg-copy-streams';
 const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
 const CONNECT_MS = 5000;
 
-/**
- * Streams rows in the text format of COPY into a table, on a connection of its own and in one statement: all of them
- * or, when the source or the server fails, none. pg is used here alone: COPY by postgres.js hangs on an error
- * (porsager/postgres#1173).
- * @param table `schema.name`; like the columns lower snake, never from a user.
- * @returns the number of rows.
- */
-export async function copyInto(
-  databaseUrl: string,
-  table: string,
-  columns: readonly string[],
-  source: AsyncIterable<Uint8Array>,
-): Promise<number> {
-  for (const name of [...table.split('.'), ...columns]) {
-    if (!NAME.test(name)) throw new Error(`Not a name for COPY: ${name}`);
-  }
+/** A connection of its own for COPY. */
+export interface CopySession {
+  /**
+   * Streams rows in the text format of COPY into a table, in one statement that commits by itself: all of them or, when
+   * the source or the server fails, none.
+   * @param table `schema.name`; like the columns lower snake, never from a user.
+   * @returns the number of rows.
+   */
+  copy(table: string, columns: readonly string[], source: AsyncIterable<Uint8Array>): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** pg is used here alone: COPY by postgres.js hangs on an error (porsager/postgres#1173). */
+export async function openCopy(databaseUrl: string): Promise<CopySession> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_MS,
@@ -32,13 +30,19 @@ export async function copyInto(
     lost = error;
   });
   await client.connect();
-  try {
-    const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
-    await pipeline(Readable.from(source), target);
-    return target.rowCount;
-  } catch (error) {
-    throw lost ?? error;
-  } finally {
-    await client.end();
-  }
+  return {
+    async copy(table, columns, source) {
+      for (const name of [...table.split('.'), ...columns]) {
+        if (!NAME.test(name)) throw new Error(`Not a name for COPY: ${name}`);
+      }
+      try {
+        const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
+        await pipeline(Readable.from(source), target);
+        return target.rowCount;
+      } catch (error) {
+        throw lost ?? error;
+      }
+    },
+    close: () => client.end(),
+  };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { CUSTOMER_COLUMNS, STAGED_COLUMNS } from '../vocab.ts';
 import { leasedLoads } from './loads.ts';
@@ -26,8 +26,15 @@ export async function createStaging(db: Executor, loadId: string): Promise<void>
   await db.execute(sql.raw(`create unlogged table ${stagingTable(loadId)} (${columns})`));
 }
 
+/** Makes a further part of a load's staging table: its rows are among those of the whole. Returns its name. */
+export async function createStagingPart(db: Executor, loadId: string, part: number): Promise<string> {
+  const name = `${stagingTable(loadId)}_${part}`;
+  await db.execute(sql.raw(`create unlogged table ${name} () inherits (${stagingTable(loadId)})`));
+  return name;
+}
+
 export async function dropStaging(db: Executor, loadId: string): Promise<void> {
-  await db.execute(sql.raw(`drop table if exists ${stagingTable(loadId)}`));
+  await db.execute(sql.raw(`drop table if exists ${stagingTable(loadId)} cascade`));
 }
 
 /**
@@ -41,18 +48,22 @@ export async function sweepStaging(db: Executor): Promise<number> {
   if (tables.length === 0) return 0;
   const live = new Set((await leasedLoads(db)).map(stagingTable));
   const stale = tables.map(({ name }) => name).filter((name) => !live.has(name));
-  for (const name of stale) await db.execute(sql.raw(`drop table if exists ${name}`));
+  for (const name of stale) await db.execute(sql.raw(`drop table if exists ${name} cascade`));
   return stale.length;
 }
 
 /** Inside the transaction of a load: one load of a tenant at a time writes, and statements may take long. */
-export async function beginMerge(db: Executor, tenantId: string, loadId: string): Promise<void> {
+export async function beginMerge(db: Executor, tenantId: string): Promise<void> {
   await db.execute(sql`set local statement_timeout = '30min'`);
   await db.execute(sql`set local work_mem = '128MB'`);
   const name = `customer-load/${tenantId}`;
   await db.execute(sql`insert into counters (name, next) values (${name}, 1) on conflict (name) do nothing`);
   await db.execute(sql`select next from counters where name = ${name} for update`);
-  await db.execute(sql.raw(`analyze ${stagingTable(loadId)}`));
+}
+
+/** Once every row is staged: lets the planner know how many there are. */
+export async function analyseStaging(db: Executor, loadId: string): Promise<void> {
+  await db.execute(sql.raw(`analyze ${stagingTable(loadId)} (customer_id)`));
 }
 
 function repeatsTable(loadId: string) {
@@ -104,12 +115,6 @@ export async function listRepeats(
   );
 }
 
-export interface MergeCounts {
-  readonly inserted: number;
-  readonly updated: number;
-  readonly unchanged: number;
-}
-
 export interface KnownCustomers {
   readonly rows: number;
   /** The first of them in file order. */
@@ -138,31 +143,71 @@ export interface Merge {
   readonly tenantId: string;
   readonly loadId: string;
   readonly at: Date;
-  /** Whether customers whom the tenant has already are changed or left as they are. */
-  readonly known: 'update' | 'skip';
+}
+
+/** Whether the tenant has any customer. */
+export async function hasCustomers(db: Executor, tenantId: string): Promise<boolean> {
+  const rows = await db.execute(sql`select 1 from customers where tenant_id = ${tenantId} limit 1`);
+  return rows.length > 0;
 }
 
 /**
- * Writes the staged customers: new ones by anti-join, known ones where something differs. An empty cell does not erase
- * a value; attributes are merged by key.
+ * Writes the staged customers whom the tenant does not have, by anti-join: all of them, or only those with `raw`, whom an
+ * earlier part could not write. Returns how many were written.
  */
-export async function mergeCustomers(db: Executor, merge: Merge): Promise<MergeCounts> {
-  const { tenantId, loadId, at } = merge;
-  const staging = sql.raw(stagingTable(loadId));
+export function insertNew(db: Executor, merge: Merge, which: 'all' | 'rest'): Promise<number> {
+  const { tenantId, loadId } = merge;
+  return insertFrom(
+    db,
+    merge,
+    sql`${sql.raw(stagingTable(loadId))} s where ${which === 'all' ? sql`true` : sql`s.raw is not null`} and not exists
+      (select 1 from customers c where c.tenant_id = ${tenantId} and c.customer_id = s.customer_id)`,
+  );
+}
+
+/**
+ * Writes the new customers of one part of a file while the rest is being read: those rows that repeat no earlier one.
+ * @param fresh whether the tenant had no customer before the load. Else each row is looked up by the primary key,
+ * since a join would read all customers again for every part.
+ */
+export async function insertPart(db: Executor, merge: Merge, part: string, fresh: boolean): Promise<number> {
+  const rows = sql`only ${sql.raw(part)} s`;
+  if (fresh) return insertFrom(db, merge, sql`${rows} where s.raw is null`);
+  const scan = (state: string) => sql`select set_config('enable_seqscan', ${state}, true)`;
+  await db.execute(scan('off'));
+  const inserted = await insertFrom(
+    db,
+    merge,
+    sql`${rows} left join lateral (select true as known from customers c
+      where c.tenant_id = ${merge.tenantId} and c.customer_id = s.customer_id collate "default" limit 1) c on true
+      where s.raw is null and c.known is null`,
+  );
+  await db.execute(scan('on'));
+  return inserted;
+}
+
+/** @param rows what follows `from`; the staged row is `s`. */
+async function insertFrom(db: Executor, { tenantId, loadId, at }: Merge, rows: SQL): Promise<number> {
   const now = sql`${at.toISOString()}::timestamptz`;
   const values = sql.raw(CUSTOMER_COLUMNS.map(insertExpression).join(', '));
   const inserted = await db.execute(sql`
     insert into customers (tenant_id, customer_id, ${sql.raw(CUSTOMER_COLUMNS.join(', '))}, load_id, created_at, updated_at)
-    select ${tenantId}, s.customer_id, ${values}, ${loadId}, ${now}, ${now}
-    from ${staging} s
-    where not exists (select 1 from customers c where c.tenant_id = ${tenantId} and c.customer_id = s.customer_id)`);
-  const [staged] = await db.execute<{ rows: number }>(sql`select count(*)::int as rows from ${staging}`);
-  const matched = (staged?.rows ?? 0) - inserted.count;
-  const updated = matched === 0 || merge.known === 'skip' ? 0 : await updateKnown(db, tenantId, loadId, at);
-  return { inserted: inserted.count, updated, unchanged: matched - updated };
+    select ${tenantId}, s.customer_id, ${values}, ${loadId}, ${now}, ${now} from ${rows}`);
+  return inserted.count;
 }
 
-async function updateKnown(db: Executor, tenantId: string, loadId: string, at: Date): Promise<number> {
+export async function countStaged(db: Executor, loadId: string): Promise<number> {
+  const [staged] = await db.execute<{ rows: number }>(
+    sql`select count(*)::int as rows from ${sql.raw(stagingTable(loadId))}`,
+  );
+  return staged?.rows ?? 0;
+}
+
+/**
+ * Changes the customers whom the tenant had before the load, where something differs. An empty cell does not erase a
+ * value; attributes are merged by key.
+ */
+export async function updateKnown(db: Executor, { tenantId, loadId, at }: Merge): Promise<number> {
   const staging = sql.raw(stagingTable(loadId));
   const compared = CUSTOMER_COLUMNS.filter((name) => name !== 'national_id_cipher');
   const sets = sql.raw(CUSTOMER_COLUMNS.map((name) => `${name} = ${updateExpression(name)}`).join(', '));

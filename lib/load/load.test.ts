@@ -26,7 +26,7 @@ function open(content: string | Uint8Array, signal?: AbortSignal) {
 async function read(content: string | Uint8Array) {
   const reading = open(content);
   const parts: Uint8Array[] = [];
-  for await (const part of reading.batches) parts.push(part);
+  for await (const { copy } of reading.batches) parts.push(copy);
   return { copy: Buffer.concat(parts).toString(), summary: reading.summary() };
 }
 

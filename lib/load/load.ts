@@ -1,9 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import type { CheckSettings } from '#lib/engine/run.ts';
 import { LoadError } from './error.ts';
-import type { ChosenMapping } from './header-match.ts';
 import { defaultLimits, type LoadLimits } from './limits.ts';
-import type { LoadProgress, WorkerInput, WorkerMessage } from './messages.ts';
+import type { CopyBatch, LoadProgress, WorkerInput, WorkerMessage } from './messages.ts';
 import type { LoadSummary } from './tally.ts';
 import { leaseWorker } from './worker-pool.ts';
 
@@ -19,8 +18,6 @@ export interface ReadCustomersOptions {
   readonly today: string;
   /** Of several rows for one customer, whether the first or the last is taken by the caller. */
   readonly taken?: 'first' | 'last';
-  /** What is decided about headers. */
-  readonly mapping?: Readonly<ChosenMapping>;
   readonly limits?: LoadLimits;
   readonly settings?: Readonly<Record<string, CheckSettings | undefined>>;
   readonly onProgress?: (progress: LoadProgress) => void;
@@ -30,8 +27,8 @@ export interface ReadCustomersOptions {
 export type ReadSummary = LoadSummary & { readonly encoding: string };
 
 export interface CustomerReading {
-  /** Rows in the text format of COPY, columns in the order of `STAGED_COLUMNS`. Ends early, by throwing, on a refusal. */
-  readonly batches: AsyncIterable<Uint8Array>;
+  /** The rows to store, piece by piece. Ends early, by throwing, on a refusal. */
+  readonly batches: AsyncIterable<CopyBatch>;
   /** Settles with the batches: call after they are consumed. Throws LoadError when the file was refused. */
   summary(): ReadSummary;
 }
@@ -44,7 +41,7 @@ const CREDITS = 4;
  */
 export function readCustomers(options: ReadCustomersOptions): CustomerReading {
   let summary: ReadSummary | undefined;
-  async function* batches(): AsyncGenerator<Uint8Array> {
+  async function* batches(): AsyncGenerator<CopyBatch> {
     const { lease, messages, credits } = start(options);
     let finished = false;
     try {
@@ -57,7 +54,7 @@ export function readCustomers(options: ReadCustomersOptions): CustomerReading {
           return;
         }
         options.onProgress?.(message);
-        yield message.copy;
+        yield message;
         Atomics.add(credits, 0, 1);
         Atomics.notify(credits, 0);
       }
@@ -78,15 +75,8 @@ function start(options: ReadCustomersOptions) {
   const buffer = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const credits = new Int32Array(buffer);
   Atomics.store(credits, 0, CREDITS);
-  const { limits = defaultLimits, settings = {}, mapping = {}, taken, onProgress: _, signal: __, ...rest } = options;
-  const input: WorkerInput = {
-    ...rest,
-    limits,
-    settings,
-    mapping: { ...mapping },
-    keepsRaw: taken === 'last',
-    credits: buffer,
-  };
+  const { limits = defaultLimits, settings = {}, taken, onProgress: _, signal: __, ...rest } = options;
+  const input: WorkerInput = { ...rest, limits, settings, keepsRaw: taken === 'last', credits: buffer };
   const lease = leaseWorker();
   const messages = inbox(lease.worker);
   lease.worker.postMessage(input);

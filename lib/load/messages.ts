@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LoadErrorCode } from './error.ts';
-import { ChosenMapping } from './header-match.ts';
+import type { StagedColumn } from './staging.ts';
 import type { LoadSummary } from './tally.ts';
 
 /** What the worker is started with; structured-clonable. */
@@ -25,8 +25,6 @@ export const WorkerInput = z.strictObject({
     z.string(),
     z.object({ enabled: z.boolean().optional(), options: z.unknown().optional() }).optional(),
   ),
-  /** What is decided about headers. */
-  mapping: ChosenMapping,
   /** Whether every row keeps its own cells, since a later one may take its place. */
   keepsRaw: z.boolean(),
   /** Batches that may be under way: the worker waits on it, the parent adds to it. */
@@ -40,7 +38,14 @@ export interface LoadProgress {
   readonly failed: number;
 }
 
+/** Rows in the text format of COPY. */
+export interface CopyBatch {
+  /** The same in every batch of a file. */
+  readonly columns: readonly StagedColumn[];
+  readonly copy: Uint8Array;
+}
+
 export type WorkerMessage =
-  | ({ readonly kind: 'batch'; readonly copy: Uint8Array } & LoadProgress)
+  | ({ readonly kind: 'batch' } & CopyBatch & LoadProgress)
   | { readonly kind: 'done'; readonly summary: LoadSummary; readonly encoding: string }
   | { readonly kind: 'refused'; readonly code: LoadErrorCode; readonly message: string };

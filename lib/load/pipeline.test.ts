@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { STAGED_COLUMNS } from '#db/vocab.ts';
 import { makeCustomers, toCsv, toJson, toNdjson } from './fixtures/make.ts';
 import { defaultLimits, type LoadLimits } from './limits.ts';
 import { LoadPipeline } from './pipeline.ts';
@@ -18,16 +17,27 @@ interface RunOptions {
 function run(text: string, { piece = 1000, limits = {}, settings = {} }: RunOptions = {}) {
   let copy = '';
   let rejects = '';
+  let columns: readonly string[] = [];
   const pipeline = new LoadPipeline(
     { limits: { ...defaultLimits, ...limits }, today: '2026-03-01', lossy: false, seal, seed: 1, settings },
-    { copy: (part) => (copy += part), reject: (part) => (rejects += part) },
+    {
+      columns: (found) => {
+        columns = found;
+      },
+      copy: (rows) => {
+        copy += new TextDecoder().decode(rows);
+      },
+      reject: (lines) => {
+        rejects += lines;
+      },
+    },
   );
   for (let at = 0; at < text.length; at += piece) pipeline.push(text.slice(at, at + piece));
   const summary = pipeline.end();
   const rows = copy
     .split('\n')
     .slice(0, -1)
-    .map((line) => Object.fromEntries(line.split('\t').map((value, at) => [STAGED_COLUMNS[at] ?? '', value])));
+    .map((line) => Object.fromEntries(line.split('\t').map((value, at) => [columns[at] ?? '', value])));
   return { summary, rows, rejects };
 }
 

@@ -29,7 +29,8 @@ export interface FactOptions {
   readonly fieldCharsMax: number;
 }
 
-const VERBATIM: ReadonlySet<ColumnName> = new Set([
+/** Columns in which `none` and the like are values: people are called Null. */
+export const VERBATIM_COLUMNS: ReadonlySet<ColumnName> = new Set([
   'customer_id',
   'full_name',
   'first_name',
@@ -37,7 +38,7 @@ const VERBATIM: ReadonlySet<ColumnName> = new Set([
   'last_name',
   'legal_name',
 ]);
-const COUNTRIES = ['country', 'nationality', 'national_id_country'] as const;
+export const COUNTRY_COLUMNS = ['country', 'nationality', 'national_id_country'] as const;
 const NAMES = ['full_name', 'first_name', 'middle_name', 'last_name', 'legal_name'] as const;
 const INSTANTS = ['account_opened_at', 'updated_at'] as const;
 
@@ -48,7 +49,7 @@ export function createFactReader(options: FactOptions): (fields: readonly string
     const at = map.indexOf[name];
     return at === undefined
       ? []
-      : [{ name, charsMax, at, header: map.headers[at] ?? name, verbatim: VERBATIM.has(name) }];
+      : [{ name, charsMax, at, header: map.headers[at] ?? name, verbatim: VERBATIM_COLUMNS.has(name) }];
   });
   const readParsed = createParsers(options);
 
@@ -70,7 +71,7 @@ export function createFactReader(options: FactOptions): (fields: readonly string
 }
 
 function isNamibia(name: ColumnName, text: string): boolean {
-  return COUNTRIES.some((country) => country === name) && text.toUpperCase() === 'NA';
+  return COUNTRY_COLUMNS.some((country) => country === name) && text.toUpperCase() === 'NA';
 }
 
 interface Draft {
@@ -95,7 +96,7 @@ function createParsers({ dayOrders, map }: FactOptions): (draft: Draft) => void 
 
   function readContact(draft: Draft): void {
     const { facts, texts, normal } = draft;
-    const countries = present(COUNTRIES.map((name) => cell(draft, name, parseCountry)));
+    const countries = present(COUNTRY_COLUMNS.map((name) => cell(draft, name, parseCountry)));
     if (countries.length > 0) facts.countries = countries;
     const email = cell(draft, 'email', parseEmail);
     if (email) facts.email = email;

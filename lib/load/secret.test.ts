@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createSealer, unseal } from './secret.ts';
 
@@ -21,6 +21,11 @@ describe('a sealed national id', () => {
     expect(seal({ ...id, id: '123 45 6789' }).hash).toBe(seal(id).hash);
     expect(seal(id).cipher).not.toBe(seal(id).cipher);
     expect(other(id).hash).not.toBe(seal(id).hash);
+  });
+
+  it('is looked up by HMAC-SHA256', () => {
+    const hmac = createHmac('sha256', Buffer.from(keys.lookupKey, 'hex')).update('t1|ssn|US|123456789');
+    expect(seal(id).hash).toBe(hmac.digest('hex'));
   });
 
   it('shows at most four characters and never more than half', () => {

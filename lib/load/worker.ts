@@ -6,6 +6,7 @@ import { LoadError } from './error.ts';
 import { WorkerInput, type WorkerMessage } from './messages.ts';
 import { LoadPipeline } from './pipeline.ts';
 import { createSealer } from './secret.ts';
+import type { StagedColumn } from './staging.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 const HEAD_BYTES = 64 * 1024;
@@ -63,22 +64,25 @@ function load(input: WorkerInput, post: (message: WorkerMessage, transfer?: Arra
   const credits = new Int32Array(input.credits);
   const rejects = openSync(input.rejectsPath, 'w', 0o600);
   let bytesRead = 0;
+  let columns: readonly StagedColumn[] = [];
   const pipeline: LoadPipeline = new LoadPipeline(
     {
       limits: input.limits,
       today: input.today,
       lossy: encoding !== 'utf-8',
       settings: input.settings,
-      mapping: input.mapping,
       keepsRaw: input.keepsRaw,
       seal: createSealer(input, noncePool()),
       seed: randomInt(2 ** 32),
     },
     {
-      copy(text) {
+      columns(found) {
+        columns = found;
+      },
+      copy(copy) {
         takeCredit(credits);
-        const copy = new TextEncoder().encode(text);
-        post({ kind: 'batch', copy, bytesRead, records: pipeline.records, failed: pipeline.failed }, [copy.buffer]);
+        const { records, failed } = pipeline;
+        post({ kind: 'batch', columns, copy, bytesRead, records, failed }, [copy.buffer]);
       },
       reject: (text) => void writeSync(rejects, text),
     },

@@ -80,7 +80,6 @@ import { shadowedContent } from './signature/shadowed-content.ts';
 import { untrustedSigner } from './signature/untrusted-signer.ts';
 import { crookedText } from './typography/crooked-text.ts';
 import { foreignPrint } from './typography/foreign-print.ts';
-import { foreignTypeface } from './typography/foreign-typeface.ts';
 import { misalignedText } from './typography/misaligned-text.ts';
 import { mismatchedFonts } from './typography/mismatched-fonts.ts';
 import { misspacedText } from './typography/misspaced-text.ts';
@@ -112,7 +111,6 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   raggedColumn,
   crookedText,
   foreignPrint,
-  foreignTypeface,
   futureDate,
   unbalancedTotals,
   conflictingValues,

@@ -10,8 +10,6 @@ export interface Luminance {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly pixels: Uint8Array;
-  /** Divisors of the brightness in the JPEG that it was decoded from, 64 in natural order, upright; absent of others. */
-  readonly steps?: Uint16Array;
 }
 
 /**

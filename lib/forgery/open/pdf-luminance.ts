@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import type { PageFact } from '../facts/page.ts';
 import type { GreyPicture, Luminance } from '../facts/picture.ts';
 import { LIMITS } from '../limits.ts';
-import { stepsOf } from './luminance.ts';
 import type { StoredPicture } from './pdf-pictures.ts';
 import type { Pdfium } from './pdfium.ts';
 
@@ -78,8 +77,7 @@ async function luminanceOfStored({ fact, data, grey }: StoredPicture, page: numb
   const stored = grey ?? (data === null ? null : await greyOfJpeg(data));
   if (stored === null) return null;
   const { width, height, values } = upright(stored, orientation);
-  const steps = data === null ? null : stepsOf(data, orientation);
-  return { page, box, widthPx: width, heightPx: height, pixels: values, ...(steps && { steps }) };
+  return { page, box, widthPx: width, heightPx: height, pixels: values };
 }
 
 async function greyOfJpeg(data: Uint8Array): Promise<GreyPicture | null> {

@@ -1,5 +1,15 @@
 import { database, type Executor } from '#db/client.ts';
-import { beginMerge, dropStaging, findKnownCustomers, mergeCustomers } from '#db/queries/customer-load.ts';
+import {
+  analyseStaging,
+  beginMerge,
+  countStaged,
+  dropStaging,
+  findKnownCustomers,
+  hasCustomers,
+  insertNew,
+  insertPart,
+  updateKnown,
+} from '#db/queries/customer-load.ts';
 import { endLoad, noteProgress } from '#db/queries/loads.ts';
 import type { CustomerLoadResult } from '#lib/contracts/customer-load-result.ts';
 import type { ReadSummary } from '#lib/load/load.ts';
@@ -9,45 +19,102 @@ import { writeAudit } from '../audit.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { type LoadOptions, requireFewErrors } from './options.ts';
+import { partQueue, withMergeSlot } from './parts.ts';
 import { failRepeats } from './repeats.ts';
 import { buildDetails, buildResult, type Findings, failedRows } from './result.ts';
+import { type FileToStage, stageFile } from './stage.ts';
 
-export interface StagedLoad {
-  readonly loadId: string;
-  readonly summary: ReadSummary;
-  /** What is known about the rows so far; the repeats are added. */
+export interface LoadJob extends FileToStage {
+  /** What is known about the rows so far; filled in. */
   readonly found: Findings;
-  readonly rejectsPath: string;
-  readonly options: LoadOptions;
 }
 
 const CONFLICTS_SHOWN = 3;
 
 /**
- * Turns a staged file into customers in one transaction: repeats out, new customers in, known ones changed, the load's
+ * Turns a file into customers in one transaction: staged, repeats out, new customers in, known ones changed, the load's
  * record closed, audit written. Readers see all of it or nothing. A dry run only looks.
- * @throws ServiceError all_rows_rejected, strict_mode_rejected, too_many_errors, duplicate_conflict.
+ * @throws ServiceError all_rows_rejected, strict_mode_rejected, too_many_errors, duplicate_conflict; LoadError.
  */
-export async function commitLoad(ctx: TenantContext, staged: StagedLoad): Promise<CustomerLoadResult> {
+export async function commitLoad(ctx: TenantContext, job: LoadJob): Promise<CustomerLoadResult> {
   requireScope(ctx, 'customers:write');
-  const { loadId, summary, found, options } = staged;
+  const result = await (mergesWhileReading(job.options) ? readAndMerge(ctx, job) : readThenMerge(ctx, job));
+  if (!job.options.dryRun) count(result);
+  return result;
+}
+
+/** Whether rows can be written before the last is read: nothing that a later row says may then refuse the file. */
+function mergesWhileReading({ mode, errorsMax, errorPctMax, onExisting, onDuplicate, dryRun }: LoadOptions): boolean {
+  const refuses = mode === 'strict' || errorsMax !== null || errorPctMax !== null || onExisting === 'fail';
+  return !refuses && onDuplicate === 'error' && !dryRun;
+}
+
+/** Writes the customers of each part of the file while the next is read, in a transaction that ends with the file. */
+async function readAndMerge(ctx: TenantContext, job: LoadJob): Promise<CustomerLoadResult> {
+  const { tenantId } = ctx.tenant;
+  const parts = partQueue();
+  const giveUp = new AbortController();
+  const staged = stageFile(ctx, job, { onPart: parts.add, signal: giveUp.signal }).finally(parts.end);
+  staged.catch(() => {});
+  try {
+    const merged = withMergeSlot(() =>
+      database().db.transaction(async (tx) => {
+        await beginMerge(tx, tenantId);
+        const fresh = !(await hasCustomers(tx, tenantId));
+        const merge = { tenantId, loadId: job.loadId, at: ctx.now };
+        let inserted = 0;
+        for await (const part of parts) inserted += await insertPart(tx, merge, part, fresh);
+        const summary = await staged;
+        job.found.summary = summary;
+        return finish(tx, ctx, { ...job, summary, inserted });
+      }),
+    );
+    return await merged;
+  } catch (error) {
+    giveUp.abort();
+    await staged.catch(() => {});
+    throw error;
+  }
+}
+
+async function readThenMerge(ctx: TenantContext, job: LoadJob): Promise<CustomerLoadResult> {
+  const summary = await stageFile(ctx, job, {});
+  job.found.summary = summary;
+  return withMergeSlot(() =>
+    database().db.transaction(async (tx) => {
+      await beginMerge(tx, ctx.tenant.tenantId);
+      return finish(tx, ctx, { ...job, summary, inserted: null });
+    }),
+  );
+}
+
+interface StagedLoad extends LoadJob {
+  readonly summary: ReadSummary;
+  /** Rows that were written while the file was read; null where none could be. */
+  readonly inserted: number | null;
+}
+
+async function finish(tx: Executor, ctx: TenantContext, staged: StagedLoad): Promise<CustomerLoadResult> {
+  const { loadId, summary, found, options, rejectsPath } = staged;
   const { tenantId } = ctx.tenant;
   requireFewErrors(options, failedRows(summary, found.repeats));
-  const { db } = database();
-  await noteProgress(db, tenantId, loadId, { state: 'committing', stage: 'writing customers' });
-  const result = await db.transaction(async (tx) => {
-    await beginMerge(tx, tenantId, loadId);
-    const column = summary.mapping.customer_id ?? 'customer_id';
-    const { rejectsPath } = staged;
-    found.repeats = await failRepeats(tx, loadId, { column, rejectsPath, onDuplicate: options.onDuplicate });
-    requireFewErrors(options, failedRows(summary, found.repeats));
-    if (options.onExisting === 'fail') await refuseKnown(tx, tenantId, loadId);
-    const built = buildResult(summary, found.repeats);
-    if (!options.dryRun) await writeLoad(tx, ctx, staged, built);
-    return built;
-  });
-  if (!options.dryRun) count(result);
+  await noteProgress(database().db, tenantId, loadId, { state: 'committing', stage: 'writing customers' });
+  await analyseStaging(tx, loadId);
+  const column = summary.mapping.customer_id ?? 'customer_id';
+  found.repeats = await failRepeats(tx, loadId, { column, rejectsPath, onDuplicate: options.onDuplicate });
+  requireFewErrors(options, failedRows(summary, found.repeats));
+  if (options.onExisting === 'fail') await refuseKnown(tx, tenantId, loadId);
+  const result = buildResult(summary, found.repeats);
+  if (!options.dryRun) await writeLoad(tx, ctx, staged, result);
   return result;
+}
+
+async function mergeRest(tx: Executor, ctx: TenantContext, { loadId, options, inserted: before }: StagedLoad) {
+  const merge = { tenantId: ctx.tenant.tenantId, loadId, at: ctx.now };
+  const inserted = (before ?? 0) + (await insertNew(tx, merge, before === null ? 'all' : 'rest'));
+  const matched = (await countStaged(tx, loadId)) - inserted;
+  const updated = matched === 0 || options.onExisting === 'skip' ? 0 : await updateKnown(tx, merge);
+  return { inserted, updated, unchanged: matched - updated };
 }
 
 /**
@@ -55,10 +122,9 @@ export async function commitLoad(ctx: TenantContext, staged: StagedLoad): Promis
  * to name is swept from the store.
  */
 async function writeLoad(tx: Executor, ctx: TenantContext, staged: StagedLoad, result: CustomerLoadResult) {
-  const { loadId, summary, found, rejectsPath, options } = staged;
+  const { loadId, summary, found, rejectsPath } = staged;
   const { tenantId } = ctx.tenant;
-  const known = options.onExisting === 'skip' ? 'skip' : 'update';
-  const counts = await mergeCustomers(tx, { tenantId, loadId, at: ctx.now, known });
+  const counts = await mergeRest(tx, ctx, staged);
   if (counts.inserted + counts.updated + counts.unchanged !== result.loadedCount) {
     throw new Error('The rows written are not the rows accepted.');
   }

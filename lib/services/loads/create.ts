@@ -8,11 +8,9 @@ import { requireScope, type TenantContext } from '../context.ts';
 import { type CustomerFile, claim } from './claim.ts';
 import { commitLoad } from './commit.ts';
 import { asServiceError, recordFailure } from './failure.ts';
-import { mappingInForce } from './mapping.ts';
 import { type LoadOptions, optionsKeyOf } from './options.ts';
 import { keepProgress } from './progress.ts';
 import { findings } from './result.ts';
-import { stageFile } from './stage.ts';
 
 export interface LoadOutcome {
   readonly result: CustomerLoadResult;
@@ -28,9 +26,8 @@ export interface LoadOutcome {
  * @throws ServiceError load_in_progress, too_many_concurrent_requests, all_rows_rejected, strict_mode_rejected,
  * too_many_errors, duplicate_conflict, and the codes of LoadError.
  */
-export async function createLoad(ctx: TenantContext, file: CustomerFile, asked: LoadOptions): Promise<LoadOutcome> {
+export async function createLoad(ctx: TenantContext, file: CustomerFile, options: LoadOptions): Promise<LoadOutcome> {
   requireScope(ctx, 'customers:write');
-  const options = { ...asked, mapping: await mappingInForce(ctx, asked.mapping) };
   const optionsKey = optionsKeyOf(options);
   const again = options.force || options.dryRun ? undefined : await findStored(ctx, file.sha256, optionsKey);
   if (again) return again;
@@ -40,8 +37,8 @@ export async function createLoad(ctx: TenantContext, file: CustomerFile, asked: 
   const progress = keepProgress(ctx.tenant.tenantId, loadId);
   const found = findings();
   try {
-    found.summary = await stageFile(ctx, { loadId, path: file.path, rejectsPath, options }, progress.note);
-    const result = await commitLoad(ctx, { loadId, found, summary: found.summary, rejectsPath, options });
+    const job = { loadId, path: file.path, rejectsPath, options, onProgress: progress.note, found };
+    const result = await commitLoad(ctx, job);
     return { result, loadId: options.dryRun ? null : loadId, replayed: false };
   } catch (error) {
     if (options.dryRun) throw asServiceError(error, {}) ?? error;

@@ -1,7 +1,5 @@
-import { isIP } from 'node:net';
 import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
-
-const PRIVATE = /^(?:10\.|127\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe80:)/i;
+import { ipProblem } from '../../values/ip.ts';
 
 export const invalidIpAddress = defineRowCheck({
   meta: {
@@ -19,9 +17,5 @@ export const invalidIpAddress = defineRowCheck({
   requires: ['ip_address'],
   options: noOptions,
   evidence: RowEvidence,
-  run: ({ ip_address }) =>
-    judgeCells([ip_address], ({ text }) => {
-      if (isIP(text) === 0) return 'is not an IP address';
-      return PRIVATE.test(text) ? 'is a private address' : null;
-    }),
+  run: ({ ip_address }) => judgeCells([ip_address], ({ text }) => ipProblem(text)),
 });

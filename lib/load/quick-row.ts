@@ -1,0 +1,160 @@
+import { STAGED_COLUMNS } from '#db/vocab.ts';
+import { type ColumnName, layoutColumns } from './columns.ts';
+import type { RawRecord } from './error.ts';
+import { quickAttributes } from './quick-attributes.ts';
+import { isPlain, type QuickCell, quickCells } from './quick-cells.ts';
+import type { RowOptions } from './row.ts';
+import { COUNTRY_COLUMNS, VERBATIM_COLUMNS } from './row-facts.ts';
+import { stagedIndex } from './staging.ts';
+import { addressKey } from './values/address.ts';
+import { parseEmail } from './values/email.ts';
+import { keyOfTokens, nameTokens } from './values/name.ts';
+import { createPhoneParser } from './values/phone.ts';
+import { isNullMarker } from './values/value.ts';
+
+/** Where the quick reader leaves the national id, in plain text: behind the staged columns. */
+export const NATIONAL_ID = STAGED_COLUMNS.length;
+
+/** Values of one row by the place of their staged column, as COPY takes them; null where there is none. */
+export type QuickCells = (string | null)[];
+
+interface Slot {
+  readonly at: number;
+  /** Place of the staged column that the value goes to. */
+  readonly target: number;
+  readonly charsMax: number;
+  /** Null for plain text. */
+  readonly quick: QuickCell | null;
+  readonly mayBeMarker: boolean;
+  readonly isCountry: boolean;
+}
+
+const TOKENS_MAX = 30_000;
+const I = stagedIndex;
+
+/**
+ * Returns a reader of the records that no check has anything to say about: most rows of most files. It answers null for
+ * every other record; of a row it stores exactly what the full reader would store. The cells are valid until the next
+ * call.
+ */
+export function createQuickReader(options: RowOptions): (record: RawRecord) => QuickCells | null {
+  const readTexts = textReader(options);
+  const readAttributes = quickAttributes(options);
+  const readContact = contactReader();
+  const derive = deriver();
+  const width = options.map.headers.length;
+  const cells: QuickCells = new Array(NATIONAL_ID + 1).fill(null);
+  return ({ fields, fault }) => {
+    if (fault !== null || fields.length !== width) return null;
+    cells.fill(null);
+    if (!readTexts(fields, cells) || cells[I.customer_id] === null) return null;
+    if (!readContact(cells)) return null;
+    const attributes = readAttributes(fields);
+    if (attributes === undefined) return null;
+    cells[I.attributes] = attributes;
+    return derive(cells) ? cells : null;
+  };
+}
+
+/** Returns the function that fills in the values of a row; false where a check must look at the row. */
+function textReader(options: RowOptions): (fields: readonly string[], cells: QuickCells) => boolean {
+  const slots = slotsOf(options);
+  return (fields, cells) => {
+    for (const slot of slots) {
+      const text = (fields[slot.at] ?? '').trim();
+      if (text === '') continue;
+      if (slot.mayBeMarker && isNullMarker(text) && !(slot.isCountry && text.toUpperCase() === 'NA')) continue;
+      if (text.length > slot.charsMax) return false;
+      if (slot.quick !== null) {
+        const value = slot.quick(text);
+        if (value === null) return false;
+        cells[slot.target] = value;
+      } else {
+        if (!isPlain(text)) return false;
+        cells[slot.target] = text;
+      }
+    }
+    return true;
+  };
+}
+
+function slotsOf(options: RowOptions): readonly Slot[] {
+  const quick = quickCells(options);
+  return layoutColumns.flatMap(({ name, charsMax }) => {
+    const at = options.map.indexOf[name];
+    if (at === undefined) return [];
+    const isCountry = COUNTRY_COLUMNS.some((country) => country === name);
+    const mayBeMarker = !VERBATIM_COLUMNS.has(name);
+    return [{ at, target: targetOf(name), charsMax, quick: quick[name] ?? null, mayBeMarker, isCountry }];
+  });
+}
+
+function targetOf(name: ColumnName): number {
+  if (name === 'national_id') return NATIONAL_ID;
+  if (name === 'risk_rating') return I.declared_risk;
+  return name === 'updated_at' ? I.source_updated_at : I[name];
+}
+
+/** Returns the function that reads e-mail address and phone number; false where there is neither, or one is at fault. */
+function contactReader(): (cells: QuickCells) => boolean {
+  const parsePhone = createPhoneParser();
+  return (cells) => {
+    const phone = cells[I.phone] ?? null;
+    const address = cells[I.email] ?? null;
+    if (phone === null && address === null) return false;
+    if (phone !== null) {
+      const { value, problem, caution } = parsePhone(phone, cells[I.country] ?? null);
+      if (value === null || problem !== null || caution !== null) return false;
+      cells[I.phone] = value;
+    }
+    if (address !== null) {
+      const { value, caution } = parseEmail(address);
+      if (value === null || caution !== null) return false;
+      cells[I.email_norm] = value.norm;
+      cells[I.email_domain] = value.domain;
+    }
+    return true;
+  };
+}
+
+/** Returns the function that fills in what follows from the values; false where the row has no usable name. */
+function deriver(): (cells: QuickCells) => boolean {
+  const tokensOf = tokenReader();
+  return (cells) => {
+    const given = cells[I.full_name] ?? null;
+    const legal = cells[I.legal_name] ?? null;
+    const [first, middle, last] = [cells[I.first_name], cells[I.middle_name], cells[I.last_name]];
+    if (given === null && legal === null && !first && !last) return false;
+    const full = given ?? joined(joined(first, middle), last);
+    cells[I.full_name] = full;
+    if (cells[I.customer_type] === null && full === null) cells[I.customer_type] = 'business';
+    if (legal === null && cells[I.customer_type] === 'business') cells[I.legal_name] = full;
+    const parts = given === null && full !== null ? [first, middle, last] : [full ?? legal];
+    const tokens = parts.flatMap((part) => (part ? tokensOf(part) : []));
+    cells[I.name_key] = keyOfTokens(tokens);
+    const [line, postcode] = [cells[I.address_line1], cells[I.postal_code]];
+    if (line) {
+      const [city, country] = [cells[I.city] ?? undefined, cells[I.country] ?? undefined];
+      cells[I.address_key] = addressKey({ line, postcode: postcode ?? undefined, city, country });
+    }
+    return true;
+  };
+}
+
+function joined(one: string | null | undefined, other: string | null | undefined): string | null {
+  if (!one) return other ?? null;
+  return other ? `${one} ${other}` : one;
+}
+
+/** The tokens of a name, remembered: most names come again. */
+function tokenReader(): (name: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (name) => {
+    const hit = known.get(name);
+    if (hit !== undefined) return hit;
+    if (known.size >= TOKENS_MAX) known.clear();
+    const made = nameTokens(name);
+    known.set(name, made);
+    return made;
+  };
+}
