@@ -189,7 +189,29 @@ describe('a new analysis', () => {
   it('is refused where the engine in force has made one', async () => {
     const id = await analysed('invoice-unbalanced.pdf');
     const response = await again(id);
-    expect([response.status, (await response.json()).error]).toEqual([409, 'already_exists']);
+    const { error, message } = await response.json();
+    expect([response.status, error, message]).toEqual([
+      409,
+      'already_exists',
+      expect.stringContaining(`report ${id}.`),
+    ]);
+  });
+
+  it('keeps what the analyst decided about the document', async () => {
+    const id = await analysed('invoice-unbalanced.pdf', { customer_id: 'C-decided' });
+    await review(id, 'fraud');
+    await updateReport(database().db, tenant.tenantId, id, { engineVersion: '0.1.0' });
+    const summary = ReportSummary.parse(await (await again(id)).json());
+    expect(summary.review).toMatchObject({ verdict: 'fraud' });
+    await expect
+      .poll(async () => (await findReport(database().db, tenant.tenantId, summary.id))?.report.state, {
+        timeout: 20_000,
+      })
+      .toBe('done');
+    const { sql } = database();
+    const [marked] = await sql`
+      select count(*) > 0 as found from fingerprint_keys where report_id = ${summary.id} and kind like 'fraud/%'`;
+    expect(marked).toEqual({ found: true });
   });
 
   it('makes a report of its own beside the old one, as of when the document came', async () => {
