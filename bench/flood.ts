@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTokenFor } from '#lib/testing/admin.ts';
 import { type Installation, removeInstallation, serverPid, startInstallation } from '#lib/testing/installation.ts';
+import { processBytes } from './process-memory.ts';
 
+const MIB = 2 ** 20;
 const TENANT = 'default';
 const FLOOD_BYTES = 1_000_000_000;
 const CHUNK = Buffer.alloc(64 * 1024, 'x');
@@ -116,8 +118,7 @@ async function bodyOf(response: IncomingMessage): Promise<string> {
 
 /** Peak resident memory since the last reset, from /proc (Linux). */
 function peakMiB(pid: number): number {
-  const line = readFileSync(`/proc/${pid}/status`, 'utf8').match(/^VmHWM:\s+(\d+) kB$/m);
-  return Math.round(Number(line?.[1]) / 1024);
+  return Math.round(processBytes(pid, 'VmHWM') / MIB);
 }
 
 async function leftBehind(dataDir: string): Promise<string[]> {

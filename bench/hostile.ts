@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util';
 import { createTokenFor } from '#lib/testing/admin.ts';
 import { type Installation, removeInstallation, serverPid, startInstallation } from '#lib/testing/installation.ts';
 import { TARGETS, type Target, type Upload, uploadOf } from './hostile/targets.ts';
+import { processBytes } from './process-memory.ts';
 
+const MIB = 2 ** 20;
 const TENANT = 'default';
 const ENV = {
   ASSAY_ADMIN_EMAIL: 'admin@example.com',
@@ -118,8 +120,7 @@ function filesUnder(folder: string): string[] {
 function residentMiB(installation: Installation): number {
   const pid = serverPid(installation);
   if (pid === undefined) throw new Error('No server runs.');
-  const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Math.round(Number(line?.[1]) / 1024);
+  return Math.round(processBytes(pid, 'VmRSS') / MIB);
 }
 
 function fault(text: string): number {

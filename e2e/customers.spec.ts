@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { makeCustomers, toCsv } from '#lib/load/fixtures/make.ts';
 import { dropFiles } from './drop.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -57,4 +58,28 @@ test('a file without one good row is refused as a whole, with its reason', async
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await expect(uploads.getByRole('alert')).toContainText('all_rows_rejected');
   await expect(uploads.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('a file of 100,000 rows shows how far it is, and then every failure', async ({ page, tenant, visit }, info) => {
+  test.slow();
+  const made = makeCustomers(7, 100_000, 0.01);
+  const failing = Object.values(made.expectedErrors).reduce((sum, count) => sum + count, 0);
+  const file = info.outputPath('many.csv');
+  await writeFile(file, toCsv(made));
+  await visit(`/tenants/${tenant.id}/customers`);
+  await page.locator('input[type=file]').setInputFiles(file);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  const seen = new Set<string>();
+  await expect(async () => {
+    const text = await uploads.innerText();
+    for (const [step] of text.matchAll(/\w+\s+[\d,]+ rows read/g)) seen.add(step);
+    expect(text).toContain(`${(100_000 - failing).toLocaleString('en')} loaded`);
+  }).toPass({ timeout: 120_000, intervals: [100] });
+  expect([...seen].length, 'the progress moved').toBeGreaterThan(1);
+  await expect(uploads).toContainText(`${failing.toLocaleString('en')} failed`);
+  const kinds = page.getByRole('table', { name: 'Errors by kind' });
+  for (const [code, count] of Object.entries(made.expectedErrors)) {
+    const title = code.replaceAll('_', ' ');
+    await expect(kinds.getByRole('row').filter({ hasText: new RegExp(`^${title}`, 'i') })).toContainText(String(count));
+  }
 });

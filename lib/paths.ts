@@ -143,6 +143,9 @@ export const api = {
     `/api/fraud-detection/customers/load${queryString({ tenant_id: tenantId, ...query })}`,
   loads: (tenantId: string, query: Query = {}) =>
     `/api/customers/loads${queryString({ tenant_id: tenantId, ...query })}`,
+  loadPreview: (tenantId: string, query: Query = {}) =>
+    `/api/customers/loads/preview${queryString({ tenant_id: tenantId, ...query })}`,
+  loadMapping: (tenantId: string) => `/api/customers/loads/mapping${queryString({ tenant_id: tenantId })}`,
   load: (tenantId: string, loadId: string) =>
     `/api/customers/loads/${part(loadId)}${queryString({ tenant_id: tenantId })}`,
   rejects: (tenantId: string, loadId: string) =>

@@ -8,6 +8,8 @@ import * as collect from './collect/route.ts';
 import * as customer from './customers/[customer_id]/route.ts';
 import * as customerRejects from './customers/loads/[load_id]/rejects/route.ts';
 import * as customerLoad from './customers/loads/[load_id]/route.ts';
+import * as loadMapping from './customers/loads/mapping/route.ts';
+import * as loadPreview from './customers/loads/preview/route.ts';
 import * as customerLoads from './customers/loads/route.ts';
 import * as customers from './customers/route.ts';
 import * as detector from './detectors/[engine]/[check_id]/route.ts';
@@ -128,6 +130,8 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/documents/{document_id}': document,
   '/api/fraud-detection/customers/load': loadCustomers,
   '/api/customers/loads': customerLoads,
+  '/api/customers/loads/mapping': loadMapping,
+  '/api/customers/loads/preview': loadPreview,
   '/api/customers/loads/{load_id}': customerLoad,
   '/api/customers/loads/{load_id}/rejects': customerRejects,
   '/api/customers': customers,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { processBytes } from '../process-memory.ts';
 
 const POLL_MS = 100;
 
@@ -20,11 +21,14 @@ export async function withChildPeak<T>(work: () => Promise<T>): Promise<{ result
 
 async function childPeakBytes(): Promise<number> {
   const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8');
-  const peaks = await Promise.all(children.trim().split(/\s+/).filter(Boolean).map(peakOf));
-  return Math.max(0, ...peaks);
+  return Math.max(0, ...children.trim().split(/\s+/).filter(Boolean).map(Number).map(peakOf));
 }
 
-async function peakOf(pid: string): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+/** 0 where the child is gone. */
+function peakOf(pid: number): number {
+  try {
+    return processBytes(pid, 'VmHWM') || 0;
+  } catch {
+    return 0;
+  }
 }

@@ -1,22 +1,28 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { RecordView } from '#components/evidence/record-view.tsx';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { EntityAlerts } from '#components/entities/entity-alerts.tsx';
+import { useCan } from '#components/shell/session.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { Card, CardBody, CardHeader } from '#components/ui/card.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { type KeyValue, KeyValueList } from '#components/ui/key-value-list.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { SkeletonLines } from '#components/ui/skeleton.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { TruncatedId } from '#components/ui/truncated-id.tsx';
 import { customerQuery } from '#lib/client/customers.ts';
 import type { Customer } from '#lib/contracts/customer-load-result.ts';
-import { formatCode, formatDate } from '#lib/format.ts';
+import { formatCode } from '#lib/format.ts';
 import { pages } from '#lib/paths.ts';
-import { countryName, customerName } from './customer-name.ts';
+import { CustomerDocuments } from './customer-documents.tsx';
+import { customerName } from './customer-name.ts';
+import { CustomerRecord } from './customer-record.tsx';
 
-/** Everything a load said about one customer. */
+const TABS = ['record', 'alerts', 'documents'] as const;
+
+/** One customer: the record, and what the other engines know of it. */
 export function CustomerPage({ tenantId, customerId }: { tenantId: string; customerId: string }) {
   const { data: customer, error, refetch } = useQuery(customerQuery(tenantId, customerId));
   return (
@@ -36,8 +42,13 @@ export function CustomerPage({ tenantId, customerId }: { tenantId: string; custo
             {customer?.is_pep ? <Badge tone="high">Politically exposed</Badge> : null}
           </span>
         }
+        actions={
+          <Button asChild>
+            <Link href={pages.entity(tenantId, 'user', customerId)}>Sessions and links</Link>
+          </Button>
+        }
       />
-      {customer ? <Profile tenantId={tenantId} customer={customer} /> : null}
+      {customer ? <Parts tenantId={tenantId} customer={customer} /> : null}
       {error && !customer ? (
         <Card>
           <ErrorState title="The customer could not be loaded" error={error} onRetry={() => void refetch()} />
@@ -48,110 +59,27 @@ export function CustomerPage({ tenantId, customerId }: { tenantId: string; custo
   );
 }
 
-function Profile({ tenantId, customer }: { tenantId: string; customer: Customer }) {
-  const parts = sectionsOf(customer);
+function Parts({ tenantId, customer }: { tenantId: string; customer: Customer }) {
+  const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(TABS).withDefault('record'));
+  const maySeeAlerts = useCan('alerts:read');
+  const maySeeDocuments = useCan('documents:read');
+  const { customer_id } = customer;
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
-      {parts.map(({ title, items }) => (
-        <Card key={title}>
-          <CardHeader title={title} />
-          <CardBody>
-            <KeyValueList items={items} />
-          </CardBody>
-        </Card>
-      ))}
-      {Object.keys(customer.attributes).length > 0 ? (
-        <Card>
-          <CardHeader title="Further columns" description="Columns of the file that the layout does not know." />
-          <CardBody>
-            <RecordView record={customer.attributes} />
-          </CardBody>
-        </Card>
-      ) : null}
-      <Card>
-        <CardHeader title="Origin" />
-        <CardBody>
-          <KeyValueList
-            items={[
-              {
-                label: 'Last load',
-                value: (
-                  <Link
-                    href={pages.load(tenantId, customer.load_id)}
-                    className="break-all font-mono text-primary text-xs underline-offset-4 hover:underline"
-                  >
-                    {customer.load_id}
-                  </Link>
-                ),
-              },
-              { label: 'First loaded', value: <RelativeTime iso={customer.created_at} /> },
-              { label: 'Updated', value: <RelativeTime iso={customer.updated_at} /> },
-            ]}
-          />
-        </CardBody>
-      </Card>
-    </div>
+    <Tabs value={tab} onValueChange={(value) => void setTab(TABS.find((each) => each === value) ?? null)}>
+      <TabsList aria-label="Parts of this page">
+        <TabsTrigger value="record">Record</TabsTrigger>
+        {maySeeAlerts ? <TabsTrigger value="alerts">Alerts</TabsTrigger> : null}
+        {maySeeDocuments ? <TabsTrigger value="documents">Documents</TabsTrigger> : null}
+      </TabsList>
+      <TabsContent value="record">
+        <CustomerRecord tenantId={tenantId} customer={customer} />
+      </TabsContent>
+      <TabsContent value="alerts">
+        {maySeeAlerts ? <EntityAlerts tenantId={tenantId} kind="user" entityKey={customer_id} /> : null}
+      </TabsContent>
+      <TabsContent value="documents">
+        {maySeeDocuments ? <CustomerDocuments tenantId={tenantId} customerId={customer_id} /> : null}
+      </TabsContent>
+    </Tabs>
   );
-}
-
-const code = (value: string | null): string | null => (value === null ? null : formatCode(value));
-const country = (value: string | null): string | null => (value === null ? null : countryName(value));
-
-function sectionsOf(customer: Customer): readonly { readonly title: string; readonly items: readonly KeyValue[] }[] {
-  const names: KeyValue[] = [
-    { label: 'Full name', value: customer.full_name },
-    { label: 'First name', value: customer.first_name },
-    { label: 'Middle name', value: customer.middle_name },
-    { label: 'Last name', value: customer.last_name },
-    { label: 'Legal name', value: customer.legal_name },
-  ];
-  const ending = customer.national_id_last4;
-  return [
-    {
-      title: 'Identity',
-      items: [
-        ...names.filter(({ value }) => value !== null),
-        { label: 'Born', value: customer.date_of_birth === null ? null : formatDate(customer.date_of_birth) },
-        { label: 'Nationality', value: country(customer.nationality) },
-        { label: 'National id', value: ending === null ? null : `ends in ${ending}` },
-        { label: 'Kind of id', value: code(customer.national_id_type) },
-        { label: 'Issued by', value: country(customer.national_id_country) },
-      ],
-    },
-    {
-      title: 'Contact',
-      items: [
-        { label: 'E-mail', value: customer.email },
-        { label: 'Phone', value: customer.phone },
-        { label: 'Address', value: customer.address_line1 },
-        ...(customer.address_line2 === null ? [] : [{ label: 'Address, line 2', value: customer.address_line2 }]),
-        { label: 'City', value: customer.city },
-        { label: 'State', value: customer.state },
-        { label: 'Postal code', value: customer.postal_code },
-        { label: 'Country', value: country(customer.country) },
-      ],
-    },
-    {
-      title: 'Profile',
-      items: [
-        { label: 'KYC', value: code(customer.kyc_status) },
-        { label: 'Declared risk', value: code(customer.declared_risk) },
-        { label: 'Exposed', value: customer.is_pep === null ? null : customer.is_pep ? 'yes' : 'no' },
-        { label: 'Occupation', value: customer.occupation },
-        { label: 'Industry', value: customer.industry },
-        { label: 'Source of funds', value: customer.source_of_funds },
-      ],
-    },
-    {
-      title: 'Account and device',
-      items: [
-        { label: 'Opened', value: customer.account_opened_at ? formatDate(customer.account_opened_at) : null },
-        { label: 'Account', value: customer.account_number },
-        { label: 'IBAN', value: customer.iban },
-        { label: 'Device', value: customer.device_id },
-        { label: 'IP address', value: customer.ip_address },
-        { label: 'User agent', value: customer.user_agent },
-      ],
-    },
-  ];
 }

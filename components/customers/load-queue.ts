@@ -3,9 +3,11 @@ import { CUSTOMERS } from '#lib/client/customers.ts';
 import { LOADS, type LoadAnswer, loadCustomers } from '#lib/client/loads.ts';
 import { OVERVIEW } from '#lib/client/overview.ts';
 import { createUploadQueue, type UploadQueue } from '#lib/client/upload-queue.ts';
+import { choicesQuery, type LoadChoices, USUAL_CHOICES } from './load-choices.ts';
 
-/** Files that are to be loaded although they were loaded before. */
-const forced = new WeakSet<File>();
+/** How each file is to be loaded. */
+const choices = new WeakMap<File, LoadChoices>();
+const choicesOf = (file: File): LoadChoices => choices.get(file) ?? USUAL_CHOICES;
 
 const queues = new Map<string, UploadQueue<LoadAnswer>>();
 
@@ -21,7 +23,7 @@ export function loadQueue(tenantId: string, client: QueryClient): UploadQueue<Lo
   if (known) return known;
   const queue = createUploadQueue<LoadAnswer>({
     concurrency: 1,
-    send: (file, options) => loadCustomers(tenantId, { file, force: forced.has(file) }, options),
+    send: (file, options) => loadCustomers(tenantId, { file, query: choicesQuery(choicesOf(file)) }, options),
     onEnd: () => {
       for (const key of [LOADS, CUSTOMERS, OVERVIEW]) void client.invalidateQueries({ queryKey: [key] });
     },
@@ -30,8 +32,21 @@ export function loadQueue(tenantId: string, client: QueryClient): UploadQueue<Lo
   return queue;
 }
 
-/** Sends a file again that was answered from its record, this time to be loaded. */
-export function forceLoad(queue: UploadQueue<LoadAnswer>, item: { readonly key: number; readonly file: File }): void {
-  forced.add(item.file);
+/** Queues files that are to be loaded in one way. */
+export function addFiles(queue: UploadQueue<LoadAnswer>, files: readonly File[], chosen: LoadChoices): void {
+  for (const file of files) choices.set(file, chosen);
+  queue.add(files);
+}
+
+/** Sends a file again that ended, in another way. */
+export function sendAgain(
+  queue: UploadQueue<LoadAnswer>,
+  item: { readonly key: number; readonly file: File },
+  change: Partial<LoadChoices>,
+): void {
+  choices.set(item.file, { ...choicesOf(item.file), ...change });
   queue.again(item.key);
 }
+
+/** True where the file was only checked, so that nothing is loaded yet. */
+export const wasChecked = (file: File): boolean => choicesOf(file).dry_run;

@@ -2,20 +2,23 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Disclosure } from '#components/alerts/disclosure.tsx';
 import { useCan } from '#components/shell/session.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PageDrop } from '#components/upload/page-drop.tsx';
 import { UploadList } from '#components/upload/upload-list.tsx';
 import { useUploads } from '#components/upload/use-uploads.ts';
 import { type LoadAnswer, loadQuery, loadsQuery } from '#lib/client/loads.ts';
-import type { UploadItem } from '#lib/client/upload-queue.ts';
+import type { UploadItem, UploadQueue } from '#lib/client/upload-queue.ts';
 import { formatNumber } from '#lib/format.ts';
 import { pages } from '#lib/paths.ts';
+import { isUsual, USUAL_CHOICES } from './load-choices.ts';
 import { loadOfUpload } from './load-figures.ts';
 import { LoadHistory } from './load-history.tsx';
+import { LoadOptions } from './load-options.tsx';
 import { LoadProgress } from './load-progress.tsx';
-import { forceLoad, LOAD_ACCEPT, loadQueue } from './load-queue.ts';
+import { addFiles, LOAD_ACCEPT, loadQueue, sendAgain, wasChecked } from './load-queue.ts';
 import { LoadResultView } from './load-result-view.tsx';
 import { templateCsv } from './template.ts';
 
@@ -23,6 +26,7 @@ import { templateCsv } from './template.ts';
 export function LoadsTab({ tenantId }: { tenantId: string }) {
   const mayLoad = useCan('customers:write');
   const queue = loadQueue(tenantId, useQueryClient());
+  const [choices, setChoices] = useState(USUAL_CHOICES);
   const latest = useUploads(queue).findLast(({ phase }) => phase === 'done')?.result?.loadId ?? null;
   return (
     <div className="grid gap-4">
@@ -33,8 +37,11 @@ export function LoadsTab({ tenantId }: { tenantId: string }) {
             multiple
             title="Choose a customer file, or drop it anywhere on this page"
             hint="CSV or JSON (array or one object a line), at most 512 MB; rows that cannot be loaded are told one by one"
-            onFiles={queue.add}
+            onFiles={(files) => addFiles(queue, files, choices)}
           />
+          <Disclosure title="How to load" note={isUsual(choices) ? 'as usual' : 'changed'}>
+            <LoadOptions choices={choices} onChange={(change) => setChoices({ ...choices, ...change })} />
+          </Disclosure>
           <Button variant="ghost" size="sm" className="justify-self-end" onClick={saveTemplate}>
             <Download aria-hidden />
             Download a template
@@ -45,9 +52,7 @@ export function LoadsTab({ tenantId }: { tenantId: string }) {
         queue={queue}
         working="Loading"
         renderWorking={(item, fallback) => <RunningLoad tenantId={tenantId} item={item} fallback={fallback} />}
-        renderDone={(answer, item) => (
-          <Done tenantId={tenantId} answer={answer} onForce={() => forceLoad(queue, item)} />
-        )}
+        renderDone={(answer, item) => <Done tenantId={tenantId} answer={answer} queue={queue} item={item} />}
       />
       {latest === null ? null : <LatestResult tenantId={tenantId} loadId={latest} />}
       <LoadHistory tenantId={tenantId} />
@@ -58,20 +63,25 @@ export function LoadsTab({ tenantId }: { tenantId: string }) {
 interface DoneProps {
   readonly tenantId: string;
   readonly answer: LoadAnswer;
-  readonly onForce: () => void;
+  readonly queue: UploadQueue<LoadAnswer>;
+  readonly item: UploadItem<LoadAnswer>;
 }
 
-function Done({ tenantId, answer: { result, loadId, replayed }, onForce }: DoneProps) {
+function Done({ tenantId, answer: { result, loadId, replayed }, queue, item }: DoneProps) {
+  const checked = wasChecked(item.file);
+  const counts = `${formatNumber(result.loadedCount)} loaded, ${formatNumber(result.failedCount)} failed`;
+  const text = replayed ? 'Loaded before; nothing was changed' : counts;
   return (
     <>
-      <span className="text-muted text-xs max-sm:hidden">
-        {replayed
-          ? 'Loaded before; nothing was changed'
-          : `${formatNumber(result.loadedCount)} loaded, ${formatNumber(result.failedCount)} failed`}
-      </span>
+      <span className="text-muted text-xs max-sm:hidden">{checked ? `Only checked: ${counts}` : text}</span>
       {replayed ? (
-        <Button size="sm" onClick={onForce}>
+        <Button size="sm" onClick={() => sendAgain(queue, item, { force: true })}>
           Load again
+        </Button>
+      ) : null}
+      {checked ? (
+        <Button size="sm" onClick={() => sendAgain(queue, item, { dry_run: false })}>
+          Load it now
         </Button>
       ) : null}
       {loadId === null ? null : (

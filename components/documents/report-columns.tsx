@@ -84,12 +84,6 @@ export function reportColumns(tenantId: string, filter: ReportFilter): Column<Re
       meta: { className: 'whitespace-nowrap', hideBelow: 'sm' },
       cell: ({ row }) => <RelativeTime iso={row.original.received_at} />,
     },
-    {
-      id: 'id',
-      header: 'Report',
-      meta: { align: 'right', hideBelow: 'lg' },
-      cell: ({ row }) => <span className="font-mono text-xs">{row.original.id}</span>,
-    },
   ];
 }
 

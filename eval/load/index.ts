@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { evaluateDialects } from './dialects.ts';
 import { evaluateDuplicates } from './duplicates.ts';
 import { evaluateJson } from './json.ts';
+import { evaluateNames } from './names.ts';
 import { evaluatePollock } from './pollock.ts';
 import { evaluateSpectrum } from './spectrum.ts';
 
@@ -12,9 +13,10 @@ const PARTS: Readonly<Record<string, (path: string) => Promise<number>>> = {
   spectrum: evaluateSpectrum,
   json: evaluateJson,
   febrl: evaluateDuplicates,
+  names: evaluateNames,
 };
 
-/** `npm run eval -- load --pollock DIR --dialects DIR --spectrum DIR --json DIR --febrl FILE` */
+/** `npm run eval -- load --pollock DIR --dialects DIR --spectrum DIR --json DIR --febrl FILE --names FILE` */
 export async function evaluateLoad(args: readonly string[]): Promise<number> {
   const names = Object.keys(PARTS);
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));

@@ -6,12 +6,12 @@ import { type UploadOptions, upload } from './upload.ts';
 
 export const LOADS = 'loads';
 
-const POLL_MS = 1000;
+const POLL_MS = 500;
 
 /** True while a load is being received or written. */
 export const isRunning = ({ state }: Pick<Load, 'state'>): boolean => state === 'receiving' || state === 'committing';
 
-/** The tenant's loads, newest first, page by page; asked every second while one runs or `watch` is set. */
+/** The tenant's loads, newest first, page by page; asked twice a second while one runs or `watch` is set. */
 export function loadsQuery(tenantId: string, watch: boolean) {
   return infiniteQueryOptions({
     queryKey: [LOADS, 'list', { tenantId }],
@@ -23,7 +23,7 @@ export function loadsQuery(tenantId: string, watch: boolean) {
   });
 }
 
-/** One load; asked every second until it has ended. */
+/** One load; asked twice a second until it has ended. */
 export function loadQuery(tenantId: string, loadId: string) {
   return queryOptions({
     queryKey: [LOADS, 'detail', { tenantId, loadId }],
@@ -42,16 +42,16 @@ export interface LoadAnswer {
 
 /**
  * Uploads a customer file and waits until it is loaded. A file that was loaded before is answered from its record,
- * unless forced. @throws ApiError as `upload`.
+ * unless forced. @param query the options of LoadQuery. @throws ApiError as `upload`.
  */
 export async function loadCustomers(
   tenantId: string,
-  { file, force }: { readonly file: File; readonly force: boolean },
+  { file, query }: { readonly file: File; readonly query: Readonly<Record<string, string | undefined>> },
   options: UploadOptions,
 ): Promise<LoadAnswer> {
   const form = new FormData();
   form.set('file', file);
-  const path = api.loadCustomers(tenantId, { force: force || undefined });
+  const path = api.loadCustomers(tenantId, query);
   const { value, replayed, header } = await upload(CustomerLoadResult, path, form, options);
   return { result: value, loadId: header('load-id'), replayed };
 }

@@ -36,6 +36,13 @@ export const LoadQuery = z.strictObject({
     .regex(/^(?:100|\d{1,2}(?:\.\d{1,6})?)$/, 'must be a number from 0 to 100')
     .optional()
     .describe('Load nothing when more than this percentage of the records fails.'),
+  mapping: z
+    .string()
+    .max(20_000)
+    .optional()
+    .describe(
+      'JSON object of headers: the layout column that each means, `attributes` to keep it as one, or `-` to leave it out. It goes before the mapping that the tenant has saved.',
+    ),
   dry_run: flag.describe('Check the file and answer as a load would, but write nothing. Default: false.'),
   force: flag.describe(
     'Load again what has been loaded before, instead of answering with the stored result. Default: false.',

@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { CheckSettings } from '#lib/engine/run.ts';
 import { LoadError } from './error.ts';
+import type { ChosenMapping } from './header-match.ts';
 import { defaultLimits, type LoadLimits } from './limits.ts';
 import type { CopyBatch, LoadProgress, WorkerInput, WorkerMessage } from './messages.ts';
 import type { LoadSummary } from './tally.ts';
@@ -18,6 +19,8 @@ export interface ReadCustomersOptions {
   readonly today: string;
   /** Of several rows for one customer, whether the first or the last is taken by the caller. */
   readonly taken?: 'first' | 'last';
+  /** What is decided about headers. */
+  readonly mapping?: Readonly<ChosenMapping>;
   readonly limits?: LoadLimits;
   readonly settings?: Readonly<Record<string, CheckSettings | undefined>>;
   readonly onProgress?: (progress: LoadProgress) => void;
@@ -75,8 +78,15 @@ function start(options: ReadCustomersOptions) {
   const buffer = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const credits = new Int32Array(buffer);
   Atomics.store(credits, 0, CREDITS);
-  const { limits = defaultLimits, settings = {}, taken, onProgress: _, signal: __, ...rest } = options;
-  const input: WorkerInput = { ...rest, limits, settings, keepsRaw: taken === 'last', credits: buffer };
+  const { limits = defaultLimits, settings = {}, mapping = {}, taken, onProgress: _, signal: __, ...rest } = options;
+  const input: WorkerInput = {
+    ...rest,
+    limits,
+    settings,
+    mapping: { ...mapping },
+    keepsRaw: taken === 'last',
+    credits: buffer,
+  };
   const lease = leaseWorker();
   const messages = inbox(lease.worker);
   lease.worker.postMessage(input);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LoadErrorCode } from './error.ts';
+import { ChosenMapping } from './header-match.ts';
 import type { StagedColumn } from './staging.ts';
 import type { LoadSummary } from './tally.ts';
 
@@ -25,6 +26,8 @@ export const WorkerInput = z.strictObject({
     z.string(),
     z.object({ enabled: z.boolean().optional(), options: z.unknown().optional() }).optional(),
   ),
+  /** What is decided about headers. */
+  mapping: ChosenMapping,
   /** Whether every row keeps its own cells, since a later one may take its place. */
   keepsRaw: z.boolean(),
   /** Batches that may be under way: the worker waits on it, the parent adds to it. */

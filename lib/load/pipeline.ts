@@ -5,6 +5,7 @@ import { CopyBuffer, copyValue } from './copy-text.ts';
 import type { Opening } from './decode/gate.ts';
 import { RecordReader } from './decode/reader.ts';
 import type { RawRecord } from './error.ts';
+import type { ChosenMapping } from './header-match.ts';
 import type { Issue } from './issue.ts';
 import type { LoadLimits } from './limits.ts';
 import { createQuickReader, NATIONAL_ID, type QuickCells } from './quick-row.ts';
@@ -23,6 +24,8 @@ export interface PipelineOptions {
   /** Whether U+FFFD in the text may stand for bytes that did not decode. */
   readonly lossy: boolean;
   readonly settings?: Readonly<Record<string, CheckSettings | undefined>>;
+  /** What is decided about headers. */
+  readonly mapping?: Readonly<ChosenMapping>;
   /** Whether every row keeps its own cells; else only those that may repeat an earlier one. */
   readonly keepsRaw?: boolean;
   readonly seal: (id: NationalId) => SealedId;
@@ -69,10 +72,11 @@ export class LoadPipeline {
     this.#options = options;
     this.#sink = sink;
     this.#repeats = new RepeatFilter(options.seed);
-    this.#reader = new RecordReader(options.limits, {
-      open: (opening) => this.#open(opening),
-      record: (record) => this.#record(record),
-    });
+    const sinkOfRecords = {
+      open: (opening: Opening) => this.#open(opening),
+      record: (record: RawRecord) => this.#record(record),
+    };
+    this.#reader = new RecordReader(options.limits, sinkOfRecords, options.mapping);
   }
 
   get records(): number {

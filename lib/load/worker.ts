@@ -71,6 +71,7 @@ function load(input: WorkerInput, post: (message: WorkerMessage, transfer?: Arra
       today: input.today,
       lossy: encoding !== 'utf-8',
       settings: input.settings,
+      mapping: input.mapping,
       keepsRaw: input.keepsRaw,
       seal: createSealer(input, noncePool()),
       seed: randomInt(2 ** 32),

@@ -94,7 +94,7 @@ function laidOver(
       honest: layerOf(genuine, genuine.sheet, picture, project),
       tampered: layerOf(genuine, saying(genuine.sheet, from, to), picture, project),
     },
-    note: `${to.placed.tag?.name} ${to.placed.text}: "${to.text}" -> "${from.text}", ${how}`,
+    note: `${to.placed.tag?.name} ${to.placed.text}: "${to.text}" -> "${from.text}", ${how}, moved by ${dx}, ${dy} px`,
   };
 }
 

@@ -80,6 +80,7 @@ import { shadowedContent } from './signature/shadowed-content.ts';
 import { untrustedSigner } from './signature/untrusted-signer.ts';
 import { crookedText } from './typography/crooked-text.ts';
 import { foreignPrint } from './typography/foreign-print.ts';
+import { foreignTypeface } from './typography/foreign-typeface.ts';
 import { misalignedText } from './typography/misaligned-text.ts';
 import { mismatchedFonts } from './typography/mismatched-fonts.ts';
 import { misspacedText } from './typography/misspaced-text.ts';
@@ -111,6 +112,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   raggedColumn,
   crookedText,
   foreignPrint,
+  foreignTypeface,
   futureDate,
   unbalancedTotals,
   conflictingValues,

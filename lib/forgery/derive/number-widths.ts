@@ -1,7 +1,7 @@
 import type { PageFact } from '../facts/page.ts';
 import type { Run } from '../facts/paint.ts';
 import type { Word } from '../facts/text.ts';
-import { median, spread } from './values.ts';
+import { median, robustSigma, spread } from './values.ts';
 
 /** A number of the text layer that is wider or narrower than its figures. */
 export interface OddWidth {
@@ -34,7 +34,6 @@ interface Measured {
 
 const NUMBER = /^\d+(?:[.,]\d+)*$/;
 const LENGTH_MIN = 4;
-const MAD_TO_SIGMA = 1.48;
 /** Of a character where all numbers have one make; what it is does not matter then. */
 const FALLBACK_EM = 0.5;
 /** Of the limit, within which every other number stays. */
@@ -82,10 +81,9 @@ function inFont(numbers: readonly Measured[], limits: WidthLimits): { odd: OddWi
   if (numbers.length < limits.numbersMin) return null;
   const rest = restsOf(numbers);
   const usual = median(rest);
-  const scatter = spread(rest);
-  if (scatter > limits.spreadMax) return null;
+  if (spread(rest) > limits.spreadMax) return null;
   const longest = numbers.reduce((most, { word }) => Math.max(most, word.text.length), 0);
-  const sigma = Math.max(SIGMA_MIN_EM, MAD_TO_SIGMA * scatter);
+  const sigma = Math.max(SIGMA_MIN_EM, robustSigma(rest));
   const away = numbers.flatMap((number, index): OddWidth[] => {
     const limit = Math.max(limits.excessMin, limits.sigmas * sigma * number.size);
     const excess = ((rest[index] ?? 0) - usual) * number.size;

@@ -44,3 +44,8 @@ export function spread(values: readonly number[]): number {
   const centre = median(values);
   return median(values.map((value) => Math.abs(value - centre)));
 }
+
+const MAD_TO_SIGMA = 1.48;
+
+/** The standard deviation of normal values, told by their spread, so that a few strays do not move it. */
+export const robustSigma = (values: readonly number[]): number => MAD_TO_SIGMA * spread(values);

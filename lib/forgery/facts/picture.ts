@@ -10,6 +10,8 @@ export interface Luminance {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly pixels: Uint8Array;
+  /** Divisors of the brightness in the JPEG that it was decoded from, 64 in natural order, upright; absent of others. */
+  readonly steps?: Uint16Array;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { median, spread } from '../derive/values.ts';
+import { median, robustSigma } from '../derive/values.ts';
 import type { Box } from '../facts/page.ts';
 import { blockEvidence, type EarlierSave } from './earlier-save.ts';
 
@@ -14,7 +14,6 @@ export interface MissedSave {
 }
 
 const SAMPLES_MIN = 30;
-const MAD_TO_SIGMA = 1.48;
 
 /**
  * Judges regions by their coefficients, each against all of them.
@@ -28,7 +27,7 @@ export function missedSavesOf(save: EarlierSave, size: { width: number; height: 
   });
   const usual = median(regions.map(({ mean }) => mean));
   const scaled = (region: { mean: number; samples: number }) => (region.mean - usual) * Math.sqrt(region.samples);
-  const sigma = MAD_TO_SIGMA * spread(regions.map(scaled));
+  const sigma = robustSigma(regions.map(scaled));
   return regions.map((region): MissedSave => ({ ...region, deviations: scaled(region) / Math.max(sigma, 1e-6) }));
 }
 

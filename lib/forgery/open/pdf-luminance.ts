@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { PageFact } from '../facts/page.ts';
 import type { GreyPicture, Luminance } from '../facts/picture.ts';
 import { LIMITS } from '../limits.ts';
+import { stepsOf } from './luminance.ts';
 import type { StoredPicture } from './pdf-pictures.ts';
 import type { Pdfium } from './pdfium.ts';
 
@@ -77,7 +78,8 @@ async function luminanceOfStored({ fact, data, grey }: StoredPicture, page: numb
   const stored = grey ?? (data === null ? null : await greyOfJpeg(data));
   if (stored === null) return null;
   const { width, height, values } = upright(stored, orientation);
-  return { page, box, widthPx: width, heightPx: height, pixels: values };
+  const steps = data === null ? null : stepsOf(data, orientation);
+  return { page, box, widthPx: width, heightPx: height, pixels: values, ...(steps && { steps }) };
 }
 
 async function greyOfJpeg(data: Uint8Array): Promise<GreyPicture | null> {

@@ -1,11 +1,13 @@
 import type { PdfState } from './state.ts';
 import { decodeStream } from './stream.ts';
-import { itemsOf, nameOf, numberOf, type PdfValue } from './value.ts';
+import { charactersOf } from './true-type.ts';
+import { itemsOf, NOTHING, nameOf, numberOf, type PdfValue } from './value.ts';
 
 /** Turns the bytes of a shown string into the text that they stand for. */
 export type Decode = (shown: string) => string;
 
 const MAP_BYTES_MAX = 1024 * 1024;
+const PROGRAM_BYTES_MAX = 4 * 1024 * 1024;
 const MAP_ENTRIES_MAX = 70_000;
 const ANSI = new TextDecoder('windows-1252');
 const GLYPHS: Readonly<Record<string, string>> = {
@@ -52,27 +54,51 @@ export function decoderOf(state: PdfState, font: PdfValue): Decode {
       .join('');
 }
 
-/** What the codes of a font of single bytes mean in two ways. */
+/** What the codes of a font mean in two ways. */
 export interface NamedGlyphs {
+  /** Bytes of a code. */
+  readonly width: 1 | 2;
   /** By the map to Unicode. */
   readonly mapped: ReadonlyMap<number, string>;
-  /** By the names of the glyphs: the encoding's differences, or the encoding itself where the font is named by it. */
+  /**
+   * By the names of the glyphs: the encoding's differences, or the encoding itself where the font is named by it; of fonts
+   * of two bytes by the embedded program.
+   */
   readonly named: ReadonlyMap<number, string>;
 }
 
 const ENCODINGS: ReadonlySet<string> = new Set(['WinAnsiEncoding', 'MacRomanEncoding', 'StandardEncoding']);
 
-/** Both meanings of the codes of a font; empty for fonts of two bytes. */
+/** Both meanings of the codes of a font. */
 export function glyphsOf(state: PdfState, font: PdfValue): NamedGlyphs {
-  if (nameOf(state.get(font, 'Subtype')) === 'Type0') return { mapped: new Map(), named: new Map() };
+  if (nameOf(state.get(font, 'Subtype')) === 'Type0') return wideGlyphsOf(state, font);
   const encoding = state.get(font, 'Encoding');
   const base = nameOf(encoding) ?? nameOf(state.get(encoding, 'BaseEncoding')) ?? '';
   const printable = Array.from({ length: ENCODINGS.has(base) ? 95 : 0 }, (_, index) => index + 32);
   const plain = printable.map((code) => [code, String.fromCharCode(code)] as const);
-  return { mapped: toUnicode(state.get(font, 'ToUnicode')), named: new Map([...plain, ...differences(state, font)]) };
+  return {
+    width: 1,
+    mapped: toUnicode(state.get(font, 'ToUnicode')),
+    named: new Map([...plain, ...differences(state, font)]),
+  };
 }
 
-function codesOf(shown: string, width: 1 | 2): number[] {
+/** Codes that are glyphs of an embedded TrueType program, which says itself what those draw (ISO 32000-1, 9.7.4). */
+function wideGlyphsOf(state: PdfState, font: PdfValue): NamedGlyphs {
+  const none = { width: 2 as const, mapped: new Map<number, string>(), named: new Map<number, string>() };
+  if (nameOf(state.get(font, 'Encoding')) !== 'Identity-H') return none;
+  const descendant = state.resolve(itemsOf(state.get(font, 'DescendantFonts'))[0] ?? NOTHING);
+  const order = state.get(descendant, 'CIDToGIDMap');
+  if (order.kind !== 'null' && nameOf(order) !== 'Identity') return none;
+  const mapped = toUnicode(state.get(font, 'ToUnicode'));
+  const program = state.get(state.get(descendant, 'FontDescriptor'), 'FontFile2');
+  if (program.kind !== 'dictionary' || ![...mapped.values()].some((text) => /^\d$/.test(text))) return none;
+  const data = decodeStream(program, PROGRAM_BYTES_MAX);
+  return data === null ? none : { width: 2, mapped, named: charactersOf(data) };
+}
+
+/** The codes of a shown string. */
+export function codesOf(shown: string, width: 1 | 2): number[] {
   const bytes = Buffer.from(shown, 'latin1');
   if (width === 1) return [...bytes];
   return Array.from({ length: bytes.length >> 1 }, (_, index) => bytes.readUInt16BE(index * 2));

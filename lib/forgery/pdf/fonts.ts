@@ -2,11 +2,11 @@ import type { RenamedFont } from '../facts/structure.ts';
 import type { PdfFile } from './file.ts';
 import type { PdfState } from './state.ts';
 import { decodeStream } from './stream.ts';
+import { tablesOf } from './true-type.ts';
 import { nameOf } from './value.ts';
 
 const FONT_BYTES_MAX = 4 * 1024 * 1024;
 const FONTS_MAX = 100;
-const TABLES_MAX = 64;
 const SYSTEM_FONT =
   /^(?:TimesNewRoman|Arial|CourierNew|Courier|Helvetica|Calibri|Cambria|Verdana|Tahoma|Georgia|Times)(?:PS|MT|-|$)/;
 const FAMILY_ID = 1;
@@ -41,12 +41,7 @@ function fontProgram(state: PdfState, id: number): Buffer | null {
 
 /** Names of a font that bears the time stamp of FontForge (table FFTM); null for any other. */
 function editedNames(data: Buffer): { family: string; postScript: string } | null {
-  if (data.length < 12) return null;
-  const tables = new Map<string, number>();
-  for (let index = 0; index < Math.min(data.readUInt16BE(4), TABLES_MAX); index++) {
-    const at = 12 + 16 * index;
-    if (at + 16 <= data.length) tables.set(data.toString('latin1', at, at + 4), data.readUInt32BE(at + 8));
-  }
+  const tables = tablesOf(data);
   const names = tables.get('name');
   if (!tables.has('FFTM') || names === undefined || names + 6 > data.length) return null;
   const read = (id: number) => nameEntry(data, names, id);

@@ -1,7 +1,7 @@
 import type { GlyphFact, TwofoldText } from '../facts/glyphs.ts';
 import { LIMITS } from '../limits.ts';
 import { ContentReader, contentOperations, inherited } from './content.ts';
-import { glyphsOf, type NamedGlyphs } from './decoder.ts';
+import { codesOf, glyphsOf, type NamedGlyphs } from './decoder.ts';
 import type { PdfFile } from './file.ts';
 import { pagesOf } from './pages.ts';
 import type { PdfState } from './state.ts';
@@ -75,8 +75,8 @@ function textsOf(data: string, fonts: ReadonlyMap<string, Font>, page: number): 
     const shown = (last.kind === 'array' ? itemsOf(last) : [last])
       .map((item) => (item.kind === 'string' ? item.text : ''))
       .join('');
-    const codes = [...Buffer.from(shown.slice(0, TEXT_MAX), 'latin1')];
     const { glyphs, contradicted, name } = font;
+    const codes = codesOf(shown.slice(0, TEXT_MAX * glyphs.width), glyphs.width);
     if (!codes.some((code) => contradicted.has(code))) continue;
     const read = (order: readonly ReadonlyMap<number, string>[]): string =>
       codes.map((code) => order.map((map) => map.get(code)).find((text) => text !== undefined) ?? ' ').join('');

@@ -1,4 +1,4 @@
-import { median, spread } from '../derive/values.ts';
+import { median, robustSigma, spread } from '../derive/values.ts';
 import type { Luminance } from '../facts/picture.ts';
 import { figuresOf, formOf, middleIn } from './letterforms.ts';
 import type { Patch } from './patch.ts';
@@ -26,7 +26,6 @@ const OFFSET_MIN_PX = 2;
 const TALL_MIN_PX = 16;
 const OFFSET_SHARE_MIN = 0.07;
 const OFFSET_SHARE_MAX = 0.4;
-const MAD_TO_SIGMA = 1.48;
 /** Figures of other heights are broken, joined or no figures. */
 const SIZE_APART_MAX = 0.06;
 const STROKE_APART = 0.25;
@@ -50,7 +49,7 @@ export function strayFigures(page: Luminance, words: readonly LineWord[]): Stray
     ),
   );
   if (placed.length < LINE_FIGURES_MIN) return [];
-  const noise = 4 * MAD_TO_SIGMA * spread(placed.map(({ below }) => below));
+  const noise = 4 * robustSigma(placed.map(({ below }) => below));
   return words.flatMap(({ value }, word) => {
     const own = placed.filter((each) => each.word === word);
     const tall = median(own.map(({ figure }) => figure.height));

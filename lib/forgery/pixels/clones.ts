@@ -1,6 +1,8 @@
 import type { Luminance } from '../facts/picture.ts';
-import { type Glyph, type GlyphPair, glyphsOf, inkBoxOf, likePairs } from './glyph-pairs.ts';
+import { type Copy, closestCopies } from './copies.ts';
+import { type Glyph, type GlyphPair, glyphsOf, likePairs } from './glyph-pairs.ts';
 import { groundUnlikeness } from './ground.ts';
+import { grownRuns } from './grown-runs.ts';
 import { PairIndex } from './pair-index.ts';
 import { contrast, overlap, type Patch, patchAround, within } from './patch.ts';
 import { softUnlikeness } from './soft.ts';
@@ -32,15 +34,17 @@ export interface CloneSearch {
   readonly identicalShare: number;
   /** Longest and most alike first; no two share a target. */
   readonly runs: readonly CloneRun[];
+  /** The run and the single glyph that differ least for the save of the picture. */
+  readonly copies: readonly CopiedRun[];
 }
+
+/** A run that was found by what the save of the picture explains. */
+export interface CopiedRun
+  extends CloneRun,
+    Pick<Copy, 'noise' | 'noiseLead' | 'singleLead' | 'lineShare' | 'company'> {}
 
 const COMPARED_UP_TO = 0.4;
 const IDENTICAL_BELOW = 0.055;
-/** The same for the neighbours of a glyph, and a closer limit at which those of a close copy are tried too. */
-const NEIGHBOUR_BELOW = 0.11;
-const CLOSE_NEIGHBOUR = { least: 0.02, perSeed: 2 } as const;
-/** In heights; a comma or point may stand between. */
-const GAP_MAX = 1.5;
 const RIVAL_REACH = 1.5;
 const SEEDS_MAX = 200;
 const RUNS_MAX = 20;
@@ -80,57 +84,20 @@ function searchClones(page: Luminance, likeBelow: number): CloneSearch | null {
     identical,
     identicalShare: identical / Math.max(1, pairs.length),
     runs: apart(runs).slice(0, RUNS_MAX),
+    copies: closestCopies(page, glyphs, pairs).flatMap((copy) => copiedRun(page, glyphs, index, copy) ?? []),
   };
+}
+
+function copiedRun(page: Luminance, glyphs: readonly Glyph[], index: PairIndex, copy: Copy): CopiedRun | null {
+  const { pair, noise, noiseLead, singleLead, lineShare, company } = copy;
+  const run = runOf(page, glyphs, index, copy.glyphs, pair);
+  if (run === null) return null;
+  const unlikeness = copy.glyphs.length > 1 ? run.unlikeness : pair.soft;
+  return { ...run, unlikeness, noise, noiseLead, singleLead, lineShare, company };
 }
 
 /** Rivals beyond what a run of several glyphs bears. */
 const excess = ({ glyphs, rivals }: CloneRun): number => (glyphs > 1 ? Math.max(0, rivals - RUN_RIVALS) : rivals);
-
-function grownRuns(page: Luminance, glyphs: readonly Glyph[], seed: GlyphPair): Patch[][] {
-  const { least, perSeed } = CLOSE_NEIGHBOUR;
-  const wide = grown(page, glyphs, seed, NEIGHBOUR_BELOW);
-  const close = grown(page, glyphs, seed, Math.min(NEIGHBOUR_BELOW, least + perSeed * seed.soft));
-  return close.length === wide.length ? [wide] : [wide, close];
-}
-
-/** The seed's first glyph and its neighbours on the line, as far as they too lie again at the seed's displacement. */
-function grown(page: Luminance, glyphs: readonly Glyph[], seed: GlyphPair, limit: number): Patch[] {
-  const first = glyphs[seed.from];
-  if (first === undefined) return [];
-  const start = inkBoxOf(first);
-  const line = glyphs.filter((glyph) => onLine(start, inkBoxOf(glyph)));
-  const run = [start];
-  for (const side of [-1, 1] as const)
-    for (let last: Patch | undefined = start; last !== undefined; ) {
-      const next: Patch | undefined = line
-        .map(inkBoxOf)
-        .filter((box) => follows(last ?? start, box, side) && !lies(run, box))
-        .filter((box) => again(page, box, seed, limit))
-        .toSorted((a, b) => gap(start, a) - gap(start, b) || b.width - a.width)[0];
-      if (next !== undefined) run.push(next);
-      last = next;
-    }
-  return run;
-}
-
-const lies = (run: readonly Patch[], box: Patch): boolean => run.some((known) => known === box);
-const gap = (a: Patch, b: Patch): number => Math.max(b.x - a.x - a.width, a.x - b.x - b.width);
-
-function onLine(a: Patch, b: Patch): boolean {
-  const shared = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  return shared > 0.5 * Math.min(a.height, b.height);
-}
-
-function follows(last: Patch, next: Patch, side: -1 | 1): boolean {
-  const space = side > 0 ? next.x - (last.x + last.width) : last.x - (next.x + next.width);
-  return space >= -2 && space < GAP_MAX * Math.max(last.height, next.height);
-}
-
-function again(page: Luminance, box: Patch, move: GlyphPair, limit: number): boolean {
-  if (!within(box, page, move.dx, move.dy) || overlap(box, { ...box, x: box.x + move.dx, y: box.y + move.dy }))
-    return false;
-  return softUnlikeness(page, box, move, contrast(page, box)) < limit;
-}
 
 function runOf(
   page: Luminance,

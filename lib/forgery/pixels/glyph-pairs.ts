@@ -87,7 +87,7 @@ export function likePairs(page: Luminance, glyphs: readonly Glyph[], unlikeMax: 
       for (const to of bySize.get(glyph.patch.height * 256 + glyph.patch.width + offset) ?? []) {
         const other = glyphs[to];
         if (to <= from || other === undefined || comparisons > COMPARISONS_MAX) continue;
-        if (overlap(glyph.patch, other.patch) || apart(glyph.shape, other.shape) > SHAPE_APART_MAX) continue;
+        if (overlap(inkBoxOf(glyph), inkBoxOf(other)) || apart(glyph.shape, other.shape) > SHAPE_APART_MAX) continue;
         comparisons++;
         const best = bestFit(page, glyph, other, unlikeMax);
         if (best === null) continue;

@@ -1,8 +1,8 @@
-import { median, spread } from '../derive/values.ts';
+import { median, robustSigma, spread } from '../derive/values.ts';
 import type { Luminance } from '../facts/picture.ts';
 import type { Word } from '../facts/text.ts';
-import { figuresOf, middleIn } from './letterforms.ts';
-import { type Patch, patchOf } from './patch.ts';
+import { numberFigures } from './number-figures.ts';
+import type { Patch } from './patch.ts';
 
 /** A number of a picture of which two neighbouring figures stand closer or wider than figures of the page do. */
 export interface OddPitch {
@@ -25,7 +25,6 @@ export interface PitchLimits {
 /** With a mark: where none was read, one may have been overlooked, and the figures beside it stand apart by right. */
 const NUMBER = /^\p{Sc}?\d+(?:[.,]\d{3})*[.,]\d{2}$/u;
 const TALL_MIN_PX = 14;
-const MAD_TO_SIGMA = 1.48;
 const SIGMA_MIN = 0.02;
 const HEIGHT_APART = 0.12;
 /** In heights: with so much room between them, a mark stands there that was read elsewhere. */
@@ -49,10 +48,10 @@ export function oddPitches(page: Luminance, words: readonly Word[], limits: Pitc
   const pairs = words.flatMap((word) => pairsOf(page, word));
   const usualHeight = median(pairs.map(({ height }) => height));
   const alike = pairs.filter(({ height }) => Math.abs(height - usualHeight) <= HEIGHT_APART * usualHeight);
-  const usual = median(alike.map(({ pitch }) => pitch));
-  const scatter = spread(alike.map(({ pitch }) => pitch));
-  if (new Set(alike.map(({ word }) => word)).size < limits.numbersMin || scatter > limits.spreadMax) return null;
-  const limit = Math.max(limits.excessMin, limits.sigmas * Math.max(SIGMA_MIN, MAD_TO_SIGMA * scatter));
+  const widths = alike.map(({ pitch }) => pitch);
+  const usual = median(widths);
+  if (new Set(alike.map(({ word }) => word)).size < limits.numbersMin || spread(widths) > limits.spreadMax) return null;
+  const limit = Math.max(limits.excessMin, limits.sigmas * Math.max(SIGMA_MIN, robustSigma(widths)));
   return alike.flatMap(({ word, figures, pitch }): OddPitch[] => {
     const excess = pitch - usual;
     const others = alike.filter((other) => other.word === word && other.figures !== figures);
@@ -63,21 +62,10 @@ export function oddPitches(page: Luminance, words: readonly Word[], limits: Pitc
 
 /** Neighbouring figures of a number, where each of its figures stands apart. */
 function pairsOf(page: Luminance, word: Word): Pair[] {
-  if (word.source !== 'ocr' || word.page !== page.page || !NUMBER.test(word.text)) return [];
-  const patch = patchOf(word.box, page);
-  const pieces = figuresOf(page).filter((piece) => middleIn(piece, patch) && piece.width < 1.2 * piece.height);
-  const height = median(pieces.map((piece) => piece.height));
-  const figures = pieces
-    .filter((piece) => Math.abs(piece.height - height) <= HEIGHT_APART * height)
-    .toSorted((a, b) => a.x - b.x);
-  const text = word.text.replace(/^\D+/, '');
-  if (height < TALL_MIN_PX || figures.length !== text.replace(/\D/g, '').length) return [];
-  const digits = [...text].flatMap((character, index) =>
-    /\d/.test(character) ? [{ character, next: text[index + 1] ?? '' }] : [],
-  );
-  return digits.flatMap(({ character, next }, index): Pair[] => {
-    const [a, b] = [figures[index], figures[index + 1]];
-    if (a === undefined || b === undefined || !/\d/.test(next) || character === '1' || next === '1') return [];
+  const figures = NUMBER.test(word.text) ? numberFigures(page, word) : [];
+  return figures.flatMap(({ figure: a, digit, next, height }, index): Pair[] => {
+    const b = figures[index + 1]?.figure;
+    if (height < TALL_MIN_PX || b === undefined || !/\d/.test(next) || digit === '1' || next === '1') return [];
     const pitch = (b.x + b.width / 2 - a.x - a.width / 2) / height;
     return [{ word, figures: [a, b], height, pitch }];
   });

@@ -1,5 +1,5 @@
 import { around } from '../box.ts';
-import { median, spread } from '../derive/values.ts';
+import { median, robustSigma } from '../derive/values.ts';
 import type { Place } from '../facts/page.ts';
 import type { Luminance } from '../facts/picture.ts';
 import type { Line } from '../facts/text.ts';
@@ -28,7 +28,6 @@ const FIGURES_MAX = 90;
 const WIDTH_MIN = 0.25;
 const GAP_MIN_SHARE = 0.05;
 const NEIGHBOURS = 6;
-const MAD_TO_SIGMA = 1.48;
 const DEGREES = 180 / Math.PI;
 
 interface Tilt {
@@ -47,7 +46,7 @@ export function tiltedLines(page: Luminance, lines: readonly Line[], limits: Til
   });
   if (tilts.length < limits.linesMin) return null;
   const apart = tilts.map((tilt) => tilt.degrees - median(nearest(tilt, tilts).map(({ degrees }) => degrees)));
-  const limit = Math.max(limits.apartMin, limits.sigmas * MAD_TO_SIGMA * spread(apart));
+  const limit = Math.max(limits.apartMin, limits.sigmas * robustSigma(apart));
   return tilts.flatMap(({ line }, index): TiltedLine[] => {
     const own = apart[index] ?? 0;
     if (Math.abs(own) <= limit) return [];

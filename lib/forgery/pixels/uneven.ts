@@ -1,4 +1,4 @@
-import { median, spread } from '../derive/values.ts';
+import { median, robustSigma } from '../derive/values.ts';
 import type { Luminance } from '../facts/picture.ts';
 import { type PaperWindow, paperOf } from './paper.ts';
 import type { Patch } from './patch.ts';
@@ -20,7 +20,6 @@ const SQUARES_MIN = 2;
 const SQUARES_NEARBY_MIN = 12;
 const SAMPLE_MAX = 600;
 const SPREAD_MIN = 0.08;
-const MAD_TO_SIGMA = 1.48;
 const OFFSET = 0.3;
 
 interface Square {
@@ -37,7 +36,7 @@ export function noiseAround(page: Luminance, patches: readonly Patch[]): NoiseAr
   const sample = windows.filter((_, index) => index % every === 0).flatMap((window) => squareOf(window, rows) ?? []);
   const offsets = sample.map(({ level, nearby }) => level - nearby);
   if (offsets.length < SQUARES_NEARBY_MIN) return [];
-  const [usual, scale] = [median(offsets), Math.max(SPREAD_MIN, MAD_TO_SIGMA * spread(offsets))];
+  const [usual, scale] = [median(offsets), Math.max(SPREAD_MIN, robustSigma(offsets))];
   return patches.flatMap((patch, index): NoiseAround[] => {
     const own = windows.filter((window) => inside(window, patch)).flatMap((window) => squareOf(window, rows) ?? []);
     if (own.length < SQUARES_MIN) return [];

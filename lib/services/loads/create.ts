@@ -8,6 +8,7 @@ import { requireScope, type TenantContext } from '../context.ts';
 import { type CustomerFile, claim } from './claim.ts';
 import { commitLoad } from './commit.ts';
 import { asServiceError, recordFailure } from './failure.ts';
+import { mappingInForce } from './mapping.ts';
 import { type LoadOptions, optionsKeyOf } from './options.ts';
 import { keepProgress } from './progress.ts';
 import { findings } from './result.ts';
@@ -26,8 +27,9 @@ export interface LoadOutcome {
  * @throws ServiceError load_in_progress, too_many_concurrent_requests, all_rows_rejected, strict_mode_rejected,
  * too_many_errors, duplicate_conflict, and the codes of LoadError.
  */
-export async function createLoad(ctx: TenantContext, file: CustomerFile, options: LoadOptions): Promise<LoadOutcome> {
+export async function createLoad(ctx: TenantContext, file: CustomerFile, asked: LoadOptions): Promise<LoadOutcome> {
   requireScope(ctx, 'customers:write');
+  const options = { ...asked, mapping: await mappingInForce(ctx, asked.mapping) };
   const optionsKey = optionsKeyOf(options);
   const again = options.force || options.dryRun ? undefined : await findStored(ctx, file.sha256, optionsKey);
   if (again) return again;

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { LOAD_MODES, LoadQuery, OnDuplicate, OnExisting } from '#lib/contracts/load-options.ts';
 import { LAYOUT_VERSION } from '#lib/load/columns.ts';
+import { ChosenMapping } from '#lib/load/header-match.ts';
 import { ServiceError } from '../errors.ts';
+import { parseWith } from '../parse.ts';
 
 export interface LoadOptions {
   readonly onExisting: OnExisting;
@@ -10,10 +14,13 @@ export interface LoadOptions {
   readonly errorsMax: number | null;
   /** The same as a percentage of the records. */
   readonly errorPctMax: number | null;
+  /** What is decided about headers. */
+  readonly mapping: Readonly<ChosenMapping>;
   readonly dryRun: boolean;
   readonly force: boolean;
 }
 
+/** @throws ServiceError invalid_parameter for a mapping that is none. */
 export function loadOptionsOf(query: LoadQuery): LoadOptions {
   return {
     onExisting: query.on_existing ?? 'update',
@@ -21,14 +28,27 @@ export function loadOptionsOf(query: LoadQuery): LoadOptions {
     mode: query.mode ?? 'partial',
     errorsMax: query.max_errors === undefined ? null : Number(query.max_errors),
     errorPctMax: query.max_error_pct === undefined ? null : Number(query.max_error_pct),
+    mapping: mappingOf(query.mapping),
     dryRun: query.dry_run === 'true',
     force: query.force === 'true',
   };
 }
 
+/** @throws ServiceError invalid_parameter. */
+export function mappingOf(text: string | undefined): ChosenMapping {
+  if (text === undefined || text.trim() === '') return {};
+  try {
+    return parseWith(z.object({ mapping: ChosenMapping }), { mapping: JSON.parse(text) }, 'invalid_parameter').mapping;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new ServiceError('invalid_parameter', 'mapping: is no JSON object.', { location: 'mapping', cause: error });
+  }
+}
+
 /** What decides, beside the file, how a load ends: the same file with the same key is answered from its record. */
 export function optionsKeyOf(options: LoadOptions): string {
-  const { onExisting, onDuplicate, mode, errorsMax, errorPctMax, dryRun } = options;
+  const { onExisting, onDuplicate, mode, errorsMax, errorPctMax, mapping, dryRun } = options;
+  const chosen = Object.entries(mapping).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return [
     `layout=${LAYOUT_VERSION}`,
     `on_existing=${onExisting}`,
@@ -36,6 +56,9 @@ export function optionsKeyOf(options: LoadOptions): string {
     ...(mode === 'partial' ? [] : [`mode=${mode}`]),
     ...(errorsMax === null ? [] : [`max_errors=${errorsMax}`]),
     ...(errorPctMax === null ? [] : [`max_error_pct=${errorPctMax}`]),
+    ...(chosen.length === 0
+      ? []
+      : [`mapping=${createHash('sha256').update(JSON.stringify(chosen)).digest('hex').slice(0, 16)}`]),
     ...(dryRun ? ['dry_run'] : []),
   ].join(' ');
 }

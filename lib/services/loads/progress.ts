@@ -3,7 +3,7 @@ import { noteProgress } from '#db/queries/loads.ts';
 import type { LoadProgress } from '#lib/load/messages.ts';
 import { log } from '#lib/log.ts';
 
-const PROGRESS_RECORDS = 25_000;
+const PROGRESS_MS = 400;
 const RENEW_MS = 5_000;
 
 export interface ProgressNotes {
@@ -11,8 +11,10 @@ export interface ProgressNotes {
   end(): Promise<void>;
 }
 
-/** Keeps the load's record fresh on connections of its own: every 25,000 records, and often enough to hold the
- * lease until `end`. */
+/**
+ * Keeps the load's record fresh on connections of its own: often enough that somebody who waits sees it move, and to
+ * hold the lease until `end`.
+ */
 export function keepProgress(tenantId: string, loadId: string): ProgressNotes {
   let latest: LoadProgress = { bytesRead: 0, records: 0, failed: 0 };
   let noted = 0;
@@ -28,8 +30,8 @@ export function keepProgress(tenantId: string, loadId: string): ProgressNotes {
   return {
     note(progress: LoadProgress): void {
       latest = progress;
-      if (progress.records - noted < PROGRESS_RECORDS) return;
-      noted = progress.records;
+      if (Date.now() - noted < PROGRESS_MS) return;
+      noted = Date.now();
       write();
     },
     async end(): Promise<void> {

@@ -60,6 +60,7 @@ async function openReading(
       bytesMax: env().ASSAY_CUSTOMER_FILE_BYTES_MAX,
       recordsMax: env().ASSAY_CUSTOMER_RECORDS_MAX,
     },
+    mapping: options.mapping,
     taken: options.onDuplicate === 'last' ? 'last' : 'first',
     settings: await detectorSettings(ctx.tenant.tenantId, 'load', ctx.now),
     onProgress,

@@ -60,9 +60,15 @@ testCheck(clonedGlyphs, {
       evidence: { severity: 'high', items: [{ text: expect.stringMatching(/^1 character,/) }] },
     },
     {
+      name: 'a single copied digit after one more save, for what that save explains',
+      facts: { luminance: [await resaved(stamped, 85)] },
+      options: { aloneLeadMin: 50 },
+      evidence: { severity: 'high', items: [{ text: expect.stringMatching(/^1 character,/) }] },
+    },
+    {
       name: 'a single copied digit that is not far ahead of others, as medium',
       facts: { luminance: [await resaved(stamped, 75)] },
-      options: { aloneLeadMin: 50 },
+      options: { aloneLeadMin: 50, copyLeadMin: 50 },
       evidence: { severity: 'medium', items: [{ text: expect.stringMatching(/^1 character,/) }] },
     },
   ],
@@ -71,6 +77,7 @@ testCheck(clonedGlyphs, {
     { name: 'its twin after one more save', facts: { luminance: [await resaved(genuine, 90)] } },
     { name: 'its twin after a coarse save', facts: { luminance: [await resaved(genuine, 75)] } },
     { name: 'a digit that is typed twice beside each other onto the scan', facts: { luminance: [typed] } },
+    { name: 'the same after one more save', facts: { luminance: [await resaved(typed, 85)] } },
   ],
   notApplicable: [
     { name: 'a PDF', facts: {} },

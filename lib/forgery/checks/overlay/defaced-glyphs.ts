@@ -8,9 +8,10 @@ import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
 export const defacedGlyphs = defineForgeryCheck({
   meta: {
     id: 'defaced-glyphs',
-    version: '1',
+    version: '2',
     title: 'A font draws other digits than it lets programs read',
-    examined: 'Digits of fonts: the names of their glyphs against their map to text',
+    examined:
+      'Digits of fonts: what their glyphs are named, or what the embedded font calls them, against their map to text',
     family: 'overlay',
     weight: 6,
     severity: 'high',
@@ -35,7 +36,7 @@ export const defacedGlyphs = defineForgeryCheck({
   }),
   evidence: valueComparison,
   run({ glyphs, words = [], shown = [] }, { pairsMin, confidenceMin }) {
-    if (glyphs.comparedFonts === 0) return notApplicable('No font of the file names its digits and maps them too.');
+    if (glyphs.comparedFonts === 0) return notApplicable('No font of the file says in two ways what its digits are.');
     const [first] = glyphs.twofold;
     if (first === undefined) return clear;
     const pairs = new Set(glyphs.twofold.flatMap(exchanged));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { isLoneNumber } from '../../derive/lone-number.ts';
-import { isValueText, median, spread } from '../../derive/values.ts';
+import { isValueText, median, robustSigma } from '../../derive/values.ts';
 import { graded, quote, regionsOf, structuralPattern } from '../../evidence.ts';
 import type { Luminance } from '../../facts/picture.ts';
 import type { Word } from '../../facts/text.ts';
@@ -9,7 +9,6 @@ import { defineForgeryCheck } from '../../forgery-check.ts';
 import { type Letterforms, letterformsOf } from '../../pixels/letterforms.ts';
 import { patchOf } from '../../pixels/patch.ts';
 
-const MAD_TO_SIGMA = 1.48;
 /** Least relative spreads that prints of one page have. */
 const DEPTH_SPREAD_MIN = 0.08;
 const SHARPNESS_SPREAD_MIN = 0.05;
@@ -126,5 +125,5 @@ function foreignOf(numbers: readonly PrintedNumber[], { eachMin, sumMin }: Optio
 }
 
 function scaleOf(values: readonly number[], sigmaMin: number): { usual: number; sigma: number } {
-  return { usual: median(values), sigma: Math.max(sigmaMin, MAD_TO_SIGMA * spread(values)) };
+  return { usual: median(values), sigma: Math.max(sigmaMin, robustSigma(values)) };
 }

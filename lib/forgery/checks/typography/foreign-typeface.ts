@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { clear, notApplicable } from '#lib/engine/check.ts';
+import { graded, quote, regionsOf, structuralPattern } from '../../evidence.ts';
+import { defineForgeryCheck } from '../../forgery-check.ts';
+import { boxOf, patchAround } from '../../pixels/patch.ts';
+import { shapedNumbers } from '../../pixels/typefaces.ts';
+
+export const foreignTypeface = defineForgeryCheck({
+  meta: {
+    id: 'foreign-typeface',
+    version: '1',
+    title: 'The figures of an amount have another shape than on the rest of the page',
+    examined: 'Shapes of the figures of each amount in a picture against the same figures of the others',
+    family: 'typography',
+    weight: 2.5,
+    severity: 'medium',
+    subject: 'text_manipulation',
+    tamperingType: 'erase_retype',
+    basis: 'text',
+    occasional: true,
+    why: 'Whoever types an amount into a scan rarely has the typeface of the issuer, and picks one that is much alike.',
+    investigate: ['Enlarge the amount beside another one with the same figures', 'Ask for the original document'],
+    falsePositives: ['An amount printed by another device, as on a form', 'Print that is smudged or cut by a fold'],
+    references: ['Forgery guide, section 3.4'],
+  },
+  requires: ['luminance', 'words'],
+  options: z.object({
+    numbersMin: z.number().int().min(4).default(6),
+    figuresMin: z.number().int().min(2).default(2),
+    /** Robust standard deviations: of the middle one of the figures, and of both where only two can be compared. */
+    unlikeMin: z.number().positive().default(4.5),
+    unlikeOfTwoMin: z.number().positive().default(6),
+    /** Share of the amounts of a page. */
+    foreignShareMax: z.number().min(0).max(1).default(0.25),
+    confidenceMin: z.number().min(0).max(100).default(85),
+  }),
+  evidence: structuralPattern,
+  run({ luminance, words }, options) {
+    const { numbersMin, figuresMin, unlikeMin, unlikeOfTwoMin, foreignShareMax, confidenceMin } = options;
+    const read = words.filter(({ confidence }) => confidence >= confidenceMin);
+    const pages = luminance.flatMap((page) => {
+      const numbers = shapedNumbers(page, read, { numbersMin, figuresMin });
+      return numbers === null ? [] : [{ page, numbers }];
+    });
+    if (pages.length === 0) return notApplicable('No picture shows enough amounts with the same figures in one size.');
+    const found = pages.flatMap(({ page, numbers }) => {
+      const foreign = numbers.filter(({ figures, unlike, least }) =>
+        figures.length > 2 ? unlike >= unlikeMin : least >= unlikeOfTwoMin,
+      );
+      const some = foreign.length <= foreignShareMax * numbers.length ? foreign : [];
+      return some.map((number) => ({ ...number, box: boxOf(patchAround(number.figures, 2, page), page) }));
+    });
+    const [first] = found;
+    if (first === undefined) return clear;
+    return graded('medium', 0.8, {
+      kind: 'structural_pattern',
+      severity: 'medium',
+      summary: `Page ${first.word.page}: the figures of "${quote(first.word.text, 40)}" are shaped otherwise than the same figures of other amounts.`,
+      regions: regionsOf(found.map(({ word, box }) => ({ page: word.page, box }))),
+      items: found.map(({ word, figures, unlike }) => ({
+        page: word.page,
+        text: quote(word.text, 200),
+        method: 'figure_shape',
+        measured: Math.round(unlike * 10) / 10,
+        limit: figures.length > 2 ? unlikeMin : unlikeOfTwoMin,
+      })),
+    });
+  },
+});

@@ -1,0 +1,121 @@
+import { nicknamesOf } from '../names/nicknames.ts';
+import { type NameKind, type NameToken, tokenOf } from '../names/parse-name.ts';
+import { tokenSimilarity } from '../names/similar.ts';
+import { DeleteIndex } from './delete-index.ts';
+
+const CACHE_MAX = 100_000;
+/** Tokens that differ from the usual weight by at most this factor either way. */
+const RARE = 1.2;
+const COMMON = 0.7;
+
+interface Word {
+  readonly token: NameToken;
+  /** Names that hold the word, ascending. */
+  readonly names: number[];
+}
+
+export interface Spellings {
+  /** Words that the token may be a spelling of, and how many names hold them. */
+  readonly words: ReadonlySet<number>;
+  readonly names: number;
+  /** What the token weighs for how rare it is among the names, about 1. */
+  readonly rarity: number;
+}
+
+const NOTHING: ReadonlySet<number> = new Set();
+
+/** The tokens of all names of one kind, findable by their spelling, their sound, their short forms and one letter less. */
+export class Vocabulary {
+  readonly #kind: NameKind;
+  readonly #words: Word[] = [];
+  readonly #byText = new Map<string, number>();
+  readonly #bySound = new Map<string, number[]>();
+  readonly #byDelete = new DeleteIndex();
+  readonly #spellings = new Map<string, Spellings>();
+  #names = 0;
+
+  constructor(kind: NameKind) {
+    this.#kind = kind;
+  }
+
+  /**
+   * Adds a name's tokens and its neighbouring tokens written as one.
+   * @returns the words of the name, by their number.
+   */
+  add(name: number, tokens: readonly NameToken[]): readonly number[] {
+    this.#names += 1;
+    const words = tokens.map((token) => this.#word(token, name));
+    for (const [at, token] of tokens.entries()) {
+      const next = tokens[at + 1];
+      if (next) words.push(this.#word({ ...token, text: token.text + next.text, sound: '' }, name));
+    }
+    return words;
+  }
+
+  #word(token: NameToken, name: number): number {
+    const known = this.#byText.get(token.text);
+    if (known !== undefined) {
+      const names = this.#words[known]?.names;
+      if (names?.at(-1) !== name) names?.push(name);
+      return known;
+    }
+    const word = this.#words.push({ token, names: [name] }) - 1;
+    this.#byText.set(token.text, word);
+    if (token.sound.length > 2) push(this.#bySound, token.sound, word);
+    this.#byDelete.add(token.text, word);
+    return word;
+  }
+
+  /** What a token may be here. */
+  spellings(text: string): Spellings {
+    const known = this.#spellings.get(text);
+    if (known !== undefined) return known;
+    const words = this.#find(text);
+    let names = 0;
+    for (const word of words) names += this.namesOf(word).length;
+    const found = { words, names, rarity: this.#rarity(text) };
+    if (this.#spellings.size >= CACHE_MAX) this.#spellings.clear();
+    this.#spellings.set(text, found);
+    return found;
+  }
+
+  #find(text: string): ReadonlySet<number> {
+    const token = tokenOf(text, this.#kind, false);
+    const found = new Set<number>();
+    const exact = this.#byText.get(text);
+    if (exact !== undefined) found.add(exact);
+    const candidates = [
+      ...[...nicknamesOf(text), text.charAt(0)].map((form) => this.#byText.get(form)),
+      ...(this.#bySound.get(token.sound) ?? []),
+      ...this.#byDelete.find(text),
+    ];
+    for (const word of candidates) {
+      if (word === undefined || found.has(word)) continue;
+      const other = this.#words[word]?.token;
+      if (other && tokenSimilarity(token, other, this.#kind) > 0) found.add(word);
+    }
+    return found.size === 0 ? NOTHING : found;
+  }
+
+  /** The word that is two neighbours' text written as one. */
+  joined(text: string): number | undefined {
+    return this.#byText.get(text);
+  }
+
+  namesOf(word: number): readonly number[] {
+    return this.#words[word]?.names ?? [];
+  }
+
+  #rarity(text: string): number {
+    const word = this.#byText.get(text);
+    const names = word === undefined ? 1 : (this.#words[word]?.names.length ?? 1);
+    const share = this.#names < 2 ? 1 : Math.log(this.#names / names) / Math.log(this.#names);
+    return COMMON + (RARE - COMMON) * share;
+  }
+}
+
+function push(index: Map<string, number[]>, key: string, word: number): void {
+  const known = index.get(key);
+  if (known) known.push(word);
+  else index.set(key, [word]);
+}
