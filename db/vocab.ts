@@ -157,13 +157,17 @@ export const CUSTOMER_COLUMNS = [
   'address_key',
 ] as const;
 
-/** Columns of a load's staging table, in the order of the COPY rows; `raw` is the row as sent where it may be a repeat. */
-export const STAGED_COLUMNS = ['record', 'line', 'customer_id', ...CUSTOMER_COLUMNS, 'raw'] as const;
+/** Columns of a load's staging table, in the order of the COPY rows; `raw` is the row as sent where it may be a repeat,
+ * `marks` what the checks of its text found. */
+export const STAGED_COLUMNS = ['record', 'line', 'customer_id', ...CUSTOMER_COLUMNS, 'raw', 'marks'] as const;
 
 export const RISK_BANDS = ['low', 'medium', 'high'] as const;
 export type RiskBand = (typeof RISK_BANDS)[number];
 export const PAIR_STATES = ['open', 'merged', 'dismissed'] as const;
 export type PairState = (typeof PAIR_STATES)[number];
+/** A look-alike may be a twin, a parent, or the same person with one thing altered. */
+export const PAIR_RELATIONS = ['duplicate', 'look_alike'] as const;
+export type PairRelation = (typeof PAIR_RELATIONS)[number];
 export const SCREENING_KINDS = ['sanctions', 'pep'] as const;
 export type ScreeningKind = (typeof SCREENING_KINDS)[number];
 

@@ -12,6 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   account_opened_at: 'timestamptz',
   source_updated_at: 'timestamptz',
   attributes: 'jsonb',
+  marks: 'jsonb',
 };
 
 /** The staging table of one load: `staging.load_<id without dashes>`. */

@@ -1,5 +1,5 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
-import type { PairState, RiskBand, ScreeningKind } from '../vocab.ts';
+import type { PairRelation, PairState, RiskBand, ScreeningKind } from '../vocab.ts';
 import { at } from './columns.ts';
 
 /** The risk of a customer of whom a check said something. Who has no row is clean. */
@@ -48,6 +48,7 @@ export const customerPairs = pgTable(
     customerA: text().notNull(),
     customerB: text().notNull(),
     bits: real().notNull(),
+    relation: text().$type<PairRelation>().notNull(),
     fields: jsonb().$type<{ field: string; level: string; bits: number }[]>().notNull(),
     state: text().$type<PairState>().notNull(),
     foundAt: at().notNull(),

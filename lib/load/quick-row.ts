@@ -1,6 +1,7 @@
 import { STAGED_COLUMNS } from '#db/vocab.ts';
 import { type ColumnName, layoutColumns } from './columns.ts';
 import type { RawRecord } from './error.ts';
+import { createMarker } from './profile/marks.ts';
 import { quickAttributes } from './quick-attributes.ts';
 import { isPlain, type QuickCell, quickCells } from './quick-cells.ts';
 import type { RowOptions } from './row.ts';
@@ -42,6 +43,7 @@ export function createQuickReader(options: RowOptions): (record: RawRecord) => Q
   const readAttributes = quickAttributes(options);
   const readContact = contactReader();
   const derive = deriver();
+  const mark = createMarker(options.settings ?? {});
   const width = options.map.headers.length;
   const cells: QuickCells = new Array(NATIONAL_ID + 1).fill(null);
   return ({ fields, fault }) => {
@@ -52,7 +54,14 @@ export function createQuickReader(options: RowOptions): (record: RawRecord) => Q
     const attributes = readAttributes(fields);
     if (attributes === undefined) return null;
     cells[I.attributes] = attributes;
-    return derive(cells) ? cells : null;
+    if (!derive(cells)) return null;
+    cells[I.marks] = mark({
+      name: cells[I.full_name] ?? null,
+      business: cells[I.customer_type] === 'business',
+      email: cells[I.email] ?? null,
+      emailNorm: cells[I.email_norm] ?? null,
+    });
+    return cells;
   };
 }
 

@@ -3,6 +3,7 @@ import { rowChecks } from './checks/row/index.ts';
 import type { RawRecord } from './error.ts';
 import { RowEvidence, type RowMeta } from './facts.ts';
 import { type Issue, issueOfCrash, issueOfFault, issuesOf } from './issue.ts';
+import { createMarker } from './profile/marks.ts';
 import { createFactReader, type FactOptions, type RowInput } from './row-facts.ts';
 import type { StagedRow } from './staging.ts';
 import { addressKey } from './values/address.ts';
@@ -36,6 +37,7 @@ function withRequired(settings: Settings): Settings {
 export function createRowReader(options: RowOptions): (record: RawRecord) => RowResult {
   const readFacts = createFactReader(options);
   const runChecks = createRunner(rowChecks, withRequired(options.settings ?? {}));
+  const mark = createMarker(options.settings ?? {});
   return (record) => {
     if (record.fault !== null) return rejected([issueOfFault(record.fault, record)]);
     const input = readFacts(record.fields);
@@ -46,7 +48,14 @@ export function createRowReader(options: RowOptions): (record: RawRecord) => Row
     const issues = judge(runChecks(input.facts), record, input.texts.customer_id);
     const errors = issues.filter(({ level }) => level === 'error');
     if (errors.length > 0) return rejected(errors);
-    return { row: stagedRow(record, input, attributes), nationalId: input.texts.national_id ?? null, issues };
+    const row = stagedRow(record, input, attributes);
+    row.marks = mark({
+      name: row.full_name,
+      business: row.customer_type === 'business',
+      email: row.email,
+      emailNorm: row.email_norm,
+    });
+    return { row, nationalId: input.texts.national_id ?? null, issues };
   };
 }
 
@@ -133,6 +142,7 @@ function stagedRow(record: RawRecord, { facts, texts, normal }: RowInput, attrib
       country: normal.country,
     }),
     raw: null,
+    marks: null,
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Engine } from '#lib/contracts/detector.ts';
 import type { CheckMeta } from '#lib/engine/check.ts';
 import { forgeryChecks } from '#lib/forgery/checks/index.ts';
+import { profileChecks } from '#lib/load/checks/profile/index.ts';
 import { rowChecks } from '#lib/load/checks/row/index.ts';
 import { RISK_SIGNALS } from '#lib/risk/signals/index.ts';
 
@@ -15,7 +16,7 @@ export interface RegisteredCheck {
 const REGISTRY: Readonly<Record<Engine, readonly RegisteredCheck[]>> = {
   risk: RISK_SIGNALS,
   forgery: forgeryChecks,
-  load: rowChecks,
+  load: [...rowChecks, ...profileChecks],
 };
 
 export function checksOf(engine: Engine): readonly RegisteredCheck[] {

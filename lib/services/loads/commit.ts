@@ -17,6 +17,8 @@ import { metrics } from '#lib/metrics.ts';
 import { storage } from '#lib/storage/index.ts';
 import { writeAudit } from '../audit.ts';
 import { requireScope, type TenantContext } from '../context.ts';
+import { beforeProfile, profileLoad } from '../customers/profile/index.ts';
+import { detectorSettings } from '../detectors-in-force.ts';
 import { ServiceError } from '../errors.ts';
 import { type LoadOptions, requireFewErrors } from './options.ts';
 import { partQueue, withMergeSlot } from './parts.ts';
@@ -124,10 +126,14 @@ async function mergeRest(tx: Executor, ctx: TenantContext, { loadId, options, in
 async function writeLoad(tx: Executor, ctx: TenantContext, staged: StagedLoad, result: CustomerLoadResult) {
   const { loadId, summary, found, rejectsPath } = staged;
   const { tenantId } = ctx.tenant;
+  const load = { loadId, rows: result.loadedCount };
+  await beforeProfile(tx, tenantId, load);
   const counts = await mergeRest(tx, ctx, staged);
   if (counts.inserted + counts.updated + counts.unchanged !== result.loadedCount) {
     throw new Error('The rows written are not the rows accepted.');
   }
+  const settings = await detectorSettings(tenantId, 'load', ctx.now);
+  const profile = await profileLoad(tx, { tenantId, at: ctx.now, settings }, load);
   await dropStaging(tx, loadId);
   const rejectsKey = result.failedCount > 0 ? await storage().adopt(rejectsPath, 'rejects') : null;
   const end = {
@@ -139,7 +145,7 @@ async function writeLoad(tx: Executor, ctx: TenantContext, staged: StagedLoad, r
     failed: result.failedCount,
     warnings: summary.warningsTotal,
     result,
-    details: buildDetails(summary, found.repeats),
+    details: { ...buildDetails(summary, found.repeats), profile },
     finishedAt: new Date(),
     ...counts,
     rejectsKey,

@@ -1,0 +1,1 @@
+ALTER TABLE "customer_pairs" ADD COLUMN "relation" text NOT NULL;

@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../client.ts';
+import { stagingTable } from './customer-load.ts';
+
+/** A value that more customers hold is not followed from one customer to the others. */
+const HOLDERS_MAX = 1000;
+
+/**
+ * The narrow copy of customers that the profile reads, for the rest of the transaction: those to be profiled are `affected`,
+ * the others only share values with them.
+ */
+const COLUMNS = sql`
+  c.customer_id, c.name_key, lower(coalesce(c.last_name, split_part(c.full_name, ' ', -1))) as surname,
+  c.date_of_birth as birth, c.national_id_hash as nid, c.email_norm as email, c.phone, c.device_id as device,
+  c.ip_address as ip, c.iban, c.address_key as address, c.account_opened_at as opened, c.email_domain, c.country,
+  c.nationality, c.national_id_country as nid_country, coalesce(c.is_pep, false) as is_pep, c.declared_risk,
+  case when c.phone like '+%' then left(c.phone, 4) end as phone_code,
+  (c.name_key is null)::int + (c.date_of_birth is null and c.customer_type <> 'business')::int * 2
+    + (c.address_line1 is null)::int * 4 + (c.national_id_hash is null)::int * 8 as missing`;
+
+/** Every customer of the tenant is profiled. */
+export async function openWholeScope(db: Executor, tenantId: string): Promise<void> {
+  await db.execute(sql`
+    create temporary table profile_scope on commit drop as
+    select true as affected, ${COLUMNS} from customers c where c.tenant_id = ${tenantId} and c.merged_into is null`);
+  await finish(db, tenantId);
+}
+
+/** Notes the values that the known customers of a load hold before it changes them: their holders are affected too. */
+export async function noteValuesBefore(db: Executor, tenantId: string, loadId: string): Promise<void> {
+  const staging = sql.raw(stagingTable(loadId));
+  await db.execute(sql`
+    create temporary table profile_before on commit drop as
+    select distinct unnest(c.keys) as key from ${staging} s
+    join customers c on c.tenant_id = ${tenantId} and c.customer_id = s.customer_id`);
+}
+
+/** The customers of a load and everybody who shares, or shared, a value with one of them. */
+export function openLoadScope(db: Executor, tenantId: string, loadId: string): Promise<void> {
+  const staging = sql.raw(stagingTable(loadId));
+  return openScopeAround(db, tenantId, sql`select customer_id from ${staging}`, sql`select key from profile_before`);
+}
+
+/** The customers of these ids and everybody who shares a value with one of them. */
+export function openCustomerScope(db: Executor, tenantId: string, ids: readonly string[]): Promise<void> {
+  const list = sql`select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`;
+  return openScopeAround(db, tenantId, list, sql`select null::bigint where false`);
+}
+
+/** Groups are counted whole: whoever shares a value with somebody affected is in the scope. */
+async function openScopeAround(db: Executor, tenantId: string, seeds: SQL, before: SQL): Promise<void> {
+  await tidyKeys(db);
+  await db.execute(sql`set local enable_seqscan = off`);
+  await db.execute(sql`
+    create temporary table profile_seeds on commit drop as
+    select c.customer_id, c.keys from customers c
+    where c.tenant_id = ${tenantId} and c.customer_id in (${seeds})`);
+  await db.execute(sql`create temporary table profile_keys (key bigint primary key, hot boolean) on commit drop`);
+  await followKeys(db, tenantId, sql`select unnest(keys) as key from profile_seeds union ${before}`);
+  await db.execute(sql`
+    create temporary table profile_affected on commit drop as
+    select customer_id, true as affected from profile_seeds
+    union select customer_id, true from (${holders()}) h where tenant_id = ${tenantId}`);
+  await followKeys(
+    db,
+    tenantId,
+    sql`select unnest(c.keys) as key from profile_affected a
+      join customers c on c.tenant_id = ${tenantId} and c.customer_id = a.customer_id`,
+  );
+  await db.execute(sql`
+    insert into profile_affected select customer_id, false from (${holders()}) h
+    where tenant_id = ${tenantId} and customer_id not in (select customer_id from profile_affected)`);
+  await db.execute(sql`
+    create temporary table profile_scope on commit drop as
+    select a.affected, ${COLUMNS} from profile_affected a
+    join customers c on c.tenant_id = ${tenantId} and c.customer_id = a.customer_id and c.merged_into is null`);
+  await db.execute(sql`set local enable_seqscan = on`);
+  await forgetHotValues(db, tenantId);
+  await finish(db, tenantId);
+}
+
+/** Moves the keys that were appended since the last time into their tree; a look-up reads what is left one by one. */
+export async function tidyKeys(db: Executor): Promise<void> {
+  await db.execute(sql`select gin_clean_pending_list('customers_keys')`);
+}
+
+/** The customers that hold a key that is followed. The keys hold the tenant. */
+function holders(): SQL {
+  return sql`select tenant_id, customer_id from customers where keys && array(select key from profile_keys where not hot)`;
+}
+
+async function followKeys(db: Executor, _tenantId: string, keys: SQL): Promise<void> {
+  await db.execute(sql`
+    insert into profile_keys
+    select k.key, (select count(*) from (select 1 from customers where keys @> array[k.key] limit ${HOLDERS_MAX + 1}) h)
+      > ${HOLDERS_MAX}
+    from (${keys}) k where k.key is not null on conflict do nothing`);
+}
+
+const KINDS = ['nid', 'email', 'phone', 'device', 'ip', 'iban', 'address'] as const;
+
+/** Of a value whose holders were not followed the group would be counted short. */
+async function forgetHotValues(db: Executor, tenantId: string): Promise<void> {
+  const hot = await db.execute(sql`select 1 from profile_keys where hot limit 1`);
+  if (hot.length === 0) return;
+  for (const kind of KINDS) {
+    const column = sql.raw(kind);
+    await db.execute(sql`
+      update profile_scope set ${column} = null where ${column} is not null
+      and hashtextextended(${`${tenantId} ${kind} `} || ${column}, 0) in (select key from profile_keys where hot)`);
+  }
+}
+
+async function finish(db: Executor, _tenantId: string): Promise<void> {
+  await db.execute(sql`analyze profile_scope`);
+  await db.execute(sql`
+    create temporary table profile_signals (customer_id text collate "C", code text, strength real, evidence jsonb)
+    on commit drop`);
+}
+
+export interface ScopeSize {
+  readonly affected: number;
+  readonly customers: number;
+}
+
+export async function sizeOfScope(db: Executor): Promise<ScopeSize> {
+  const [row] = await db.execute<{ affected: number; customers: number }>(
+    sql`select count(*) filter (where affected)::int as affected, count(*)::int as customers from profile_scope`,
+  );
+  return row ?? { affected: 0, customers: 0 };
+}
+
+/** About how many customers the tenant has: what its loads inserted. Counting them would read them all. */
+export async function roughPopulation(db: Executor, tenantId: string): Promise<number> {
+  const [row] = await db.execute<{ n: number }>(
+    sql`select coalesce(sum(inserted), 0)::int as n from loads where tenant_id = ${tenantId}`,
+  );
+  return row?.n ?? 0;
+}

@@ -1,0 +1,9 @@
+import { testCheck } from '#lib/engine/tester.ts';
+
+import { declaredProhibited } from './declared-prohibited.ts';
+
+testCheck(declaredProhibited, {
+  flagged: [{ name: 'prohibited', facts: { declared_risk: 'prohibited' }, evidence: {} }],
+  clear: [{ name: 'high, which is watched and not forbidden', facts: { declared_risk: 'high' } }],
+  notApplicable: [{ name: 'no rating', facts: {} }],
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { clear, flagged } from '#lib/engine/check.ts';
+import { defineProfileCheck } from '../../profile/facts.ts';
+import { weightAlone } from '../../profile/score.ts';
+
+const NAME_SHOWN = 60;
+const WALKS = ['qwertzuiop', 'qwertyuiop', 'asdfghjkl', 'yxcvbnm', 'zxcvbnm', 'azertyuiop', 'qsdfghjklm', 'abcdefghij'];
+const WALK_MIN = 5;
+const PLACEHOLDER =
+  /^(?:test|tester|testing|foo|bar|asdf|qwer|xxx+|aaa+|unknown|noname|no name|john doe|jane doe|max mustermann|erika mustermann|mickey mouse|donald duck)(?: (?:test|user|tester|account))?$/;
+
+function oddityOf(name: string) {
+  const folded = name.toLowerCase().trim();
+  if (/\d/.test(folded)) return 'digits';
+  if (PLACEHOLDER.test(folded)) return 'placeholder';
+  if (/(\p{L})\1{3}/u.test(folded)) return 'repeated_letter';
+  const words = folded.match(/\p{L}+/gu) ?? [];
+  if (words.length > 1 && words.every((word) => word === words[0])) return 'repeated_word';
+  return words.some(isWalk) ? 'keyboard_row' : null;
+}
+
+function isWalk(word: string): boolean {
+  return word.length >= WALK_MIN && WALKS.some((walk) => walk.includes(word.slice(0, WALK_MIN)));
+}
+
+export const nameAnomaly = defineProfileCheck({
+  meta: {
+    id: 'name-anomaly',
+    title: 'Name that nobody bears',
+    family: 'identity',
+    factor: 'customer',
+    weight: weightAlone(0.25),
+    why: 'Digits, rows of keys and repeated words are typed by scripts and by people who need any name at all.',
+    investigate: ['Ask for a document with the name.', 'See whether other accounts of that day have names like it.'],
+    falsePositives: [
+      'Rare names and names of one letter group.',
+      'Test data that was left in the file.',
+      'Spellings of other scripts.',
+    ],
+    references: ['Tirreno: name rules'],
+  },
+  requires: ['name'],
+  options: z.strictObject({}),
+  evidence: z.strictObject({
+    name: z.string(),
+    oddity: z.enum(['digits', 'keyboard_row', 'repeated_word', 'repeated_letter', 'placeholder']),
+  }),
+  run({ name }) {
+    const oddity = oddityOf(name);
+    return oddity === null ? clear : flagged(1, { name: name.slice(0, NAME_SHOWN), oddity });
+  },
+});

@@ -1,0 +1,15 @@
+import { testCheck } from '#lib/engine/tester.ts';
+
+import { nidInvalid } from './nid-invalid.ts';
+
+testCheck(nidInvalid, {
+  flagged: [
+    {
+      name: 'a failed check digit',
+      facts: { national_id: { country: 'ES', fault: 'has a wrong check letter' } },
+      evidence: { country: 'ES' },
+    },
+  ],
+  clear: [{ name: 'a sound number', facts: { national_id: { country: 'ES', fault: null } } }],
+  notApplicable: [{ name: 'no number', facts: {} }],
+});

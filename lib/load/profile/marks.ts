@@ -1,0 +1,59 @@
+import type { Check } from '#lib/engine/check.ts';
+import type { CheckSettings } from '#lib/engine/run.ts';
+import { emailAlias } from '../checks/profile/email-alias.ts';
+import { emailRandom } from '../checks/profile/email-random.ts';
+import { nameAnomaly } from '../checks/profile/name-anomaly.ts';
+import type { ProfileFacts, ProfileMeta } from './facts.ts';
+import { signalCode } from './score.ts';
+
+/** The checks that read the text of one row: they run while the file is parsed, where the text is at hand. */
+const TEXT_CHECKS: readonly Check<ProfileFacts, ProfileMeta>[] = [emailAlias, emailRandom, nameAnomaly];
+
+/** What a check that ran over one row found: code, strength, evidence. */
+type Mark = readonly [code: string, strength: number, evidence: unknown];
+
+export interface MarkedRow {
+  readonly name: string | null;
+  readonly business: boolean;
+  /** As it was sent. */
+  readonly email: string | null;
+  readonly emailNorm: string | null;
+}
+
+/** Codes of the marks by the column that they read: a row without the column says nothing of them. */
+export const MARK_CODES = { name_key: ['NAME_ANOMALY'], email_norm: ['EMAIL_ALIAS', 'EMAIL_RANDOM'] } as const;
+
+/** Binds the text checks once. @returns the marks of a row as JSON, `[[code, strength, evidence], ..]`; null without any. */
+export function createMarker(
+  settings: Readonly<Record<string, CheckSettings | undefined>>,
+): (row: MarkedRow) => string | null {
+  const bound = TEXT_CHECKS.filter(({ meta }) => settings[meta.id]?.enabled !== false).map((check) => ({
+    code: signalCode(check.meta.id),
+    run: check.bind(settings[check.meta.id]?.options),
+  }));
+  return (row) => {
+    const facts = factsOf(row);
+    let marks: Mark[] | undefined;
+    for (const { code, run } of bound) {
+      const verdict = run(facts);
+      if (verdict.status !== 'flagged') continue;
+      marks ??= [];
+      marks.push([code, verdict.strength, verdict.evidence]);
+    }
+    return marks === undefined ? null : JSON.stringify(marks);
+  };
+}
+
+function factsOf({ name, business, email, emailNorm }: MarkedRow): Partial<ProfileFacts> {
+  const facts: { -readonly [K in keyof ProfileFacts]?: ProfileFacts[K] } = {};
+  if (name !== null && !business) facts.name = name;
+  if (email !== null && emailNorm !== null) {
+    const at = email.lastIndexOf('@');
+    facts.email = {
+      local: email.slice(0, at).toLowerCase(),
+      domain: emailNorm.slice(emailNorm.lastIndexOf('@') + 1),
+      norm: emailNorm,
+    };
+  }
+  return facts;
+}

@@ -1,0 +1,103 @@
+import type { Executor } from '#db/client.ts';
+import {
+  noteValuesBefore,
+  openCustomerScope,
+  openLoadScope,
+  openWholeScope,
+  roughPopulation,
+  sizeOfScope,
+} from '#db/queries/profile-scope.ts';
+import { applyValueVerdicts, listScopeValues } from '#db/queries/profile-values.ts';
+import { hasProfiles, keepMarks, summariseProfiles, takeMarks, writeProfiles } from '#db/queries/profile-write.ts';
+import type { CheckSettings } from '#lib/engine/run.ts';
+import { type BoundProfileChecks, bindProfileChecks } from '#lib/load/profile/bound.ts';
+import { PROFILE_VERSION } from '#lib/load/profile/score.ts';
+import { factsOfValue } from '#lib/load/profile/values.ts';
+import { enricher } from '../../events/enricher.ts';
+import { judgeGroups } from './groups.ts';
+import { judgePairs, type PairCount } from './pairs.ts';
+
+/** From so many rows on, the whole tenant is profiled anew instead of those whom the load touches. */
+const TOUCHED_ROWS_MAX = 5_000;
+
+export interface ProfileContext {
+  readonly tenantId: string;
+  readonly at: Date;
+  readonly settings: Readonly<Record<string, CheckSettings | undefined>>;
+}
+
+export interface ProfiledLoad {
+  readonly loadId: string;
+  readonly rows: number;
+}
+
+export interface LoadProfile {
+  readonly version: string;
+  readonly profiled: number;
+  readonly bands: Readonly<Record<string, number>>;
+  readonly signals: Readonly<Record<string, number>>;
+  readonly pairs: PairCount;
+}
+
+/** Before a load writes customers: notes what those whom it changes share until now. */
+export async function beforeProfile(db: Executor, tenantId: string, load: ProfiledLoad): Promise<void> {
+  if (load.rows <= TOUCHED_ROWS_MAX) await noteValuesBefore(db, tenantId, load.loadId);
+}
+
+/** Profiles the customers of a load, and who shares something with them: after they were written, before staging goes. */
+export async function profileLoad(db: Executor, context: ProfileContext, load: ProfiledLoad): Promise<LoadProfile> {
+  const { tenantId } = context;
+  if (load.rows > TOUCHED_ROWS_MAX) await openWholeScope(db, tenantId);
+  else await openLoadScope(db, tenantId, load.loadId);
+  const replaces = await hasProfiles(db, tenantId);
+  await takeMarks(db, tenantId, load.loadId);
+  if (replaces) await keepMarks(db, tenantId, load.loadId);
+  return profileScope(db, context, replaces);
+}
+
+/** Profiles these customers, and those who share something with them, anew. */
+export async function profileCustomers(
+  db: Executor,
+  context: ProfileContext,
+  ids: readonly string[],
+): Promise<LoadProfile> {
+  await openCustomerScope(db, context.tenantId, ids);
+  await keepMarks(db, context.tenantId, null);
+  return profileScope(db, context, true);
+}
+
+/** Profiles every customer of the tenant anew, after settings or lists changed. */
+export async function profileTenant(db: Executor, context: ProfileContext): Promise<LoadProfile> {
+  await openWholeScope(db, context.tenantId);
+  await keepMarks(db, context.tenantId, null);
+  return profileScope(db, context, true);
+}
+
+async function profileScope(db: Executor, context: ProfileContext, replaces: boolean): Promise<LoadProfile> {
+  const { tenantId, at } = context;
+  const checks = bindProfileChecks(context.settings);
+  const { affected, customers } = await sizeOfScope(db);
+  const population = Math.max(customers, await roughPopulation(db, tenantId));
+  await judgeValues(db, checks, at);
+  await judgeGroups(db, checks, population);
+  const pairs = await judgePairs(db, tenantId, { checks, population, at });
+  await writeProfiles(db, tenantId, { codes: checks.codes, version: PROFILE_VERSION, at, replaces });
+  const summary = await summariseProfiles(db, tenantId);
+  return { version: PROFILE_VERSION, profiled: affected, ...summary, pairs };
+}
+
+async function judgeValues(db: Executor, checks: BoundProfileChecks, at: Date): Promise<void> {
+  const { enrich } = await enricher(at);
+  const domain = (name: string) => {
+    const { email } = enrich({ email: `x@${name}` });
+    return { disposable: email?.disposable ?? null, listVersion: email?.listVersion ?? null };
+  };
+  const context = { today: at.toISOString().slice(0, 10), domain };
+  const values = await listScopeValues(db);
+  await applyValueVerdicts(
+    db,
+    values.flatMap(({ kind, value }) =>
+      checks.find(factsOfValue(kind, value, context)).map((found) => ({ kind, value, ...found })),
+    ),
+  );
+}
