@@ -6,33 +6,35 @@ export interface ReadAddress {
   readonly streetNumber: string | null;
 }
 
-const WORDS: Readonly<Record<string, string>> = {
-  st: 'street',
-  str: 'strasse',
-  rd: 'road',
-  ave: 'avenue',
-  av: 'avenue',
-  blvd: 'boulevard',
-  dr: 'drive',
-  ln: 'lane',
-  ct: 'court',
-  crt: 'court',
-  pl: 'place',
-  sq: 'square',
-  cres: 'crescent',
-  cl: 'close',
-  tce: 'terrace',
-  ter: 'terrace',
-  pde: 'parade',
-  hwy: 'highway',
-  pkwy: 'parkway',
-  cct: 'circuit',
-  gr: 'grove',
-  n: 'north',
-  s: 'south',
-  e: 'east',
-  w: 'west',
-};
+const WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    st: 'street',
+    str: 'strasse',
+    rd: 'road',
+    ave: 'avenue',
+    av: 'avenue',
+    blvd: 'boulevard',
+    dr: 'drive',
+    ln: 'lane',
+    ct: 'court',
+    crt: 'court',
+    pl: 'place',
+    sq: 'square',
+    cres: 'crescent',
+    cl: 'close',
+    tce: 'terrace',
+    ter: 'terrace',
+    pde: 'parade',
+    hwy: 'highway',
+    pkwy: 'parkway',
+    cct: 'circuit',
+    gr: 'grove',
+    n: 'north',
+    s: 'south',
+    e: 'east',
+    w: 'west',
+  }),
+);
 const UNIT = new Set(['apt', 'apartment', 'unit', 'flat', 'suite', 'ste', 'room', 'rm', 'floor', 'fl', 'no', 'nr']);
 const NUMBER = /^\d{1,6}[a-z]?$/;
 
@@ -45,7 +47,7 @@ export function readAddress(line: string | null): ReadAddress {
   const tokens = withoutUnits(foldedTokens(line));
   const at = tokens.findIndex((token) => NUMBER.test(token));
   const words = tokens.filter((_, index) => index !== at);
-  const street = words.map((word, index) => (index === 0 ? glued(word) : (WORDS[word] ?? glued(word)))).join(' ');
+  const street = words.map((word, index) => (index === 0 ? glued(word) : (WORDS.get(word) ?? glued(word)))).join(' ');
   return { street: street === '' ? null : street, streetNumber: tokens[at] ?? null };
 }
 

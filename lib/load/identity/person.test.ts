@@ -30,6 +30,7 @@ describe('an address', () => {
     ['Unit B 5 Long Lane', 'long lane', '5'],
     ['The Old Mill', 'the old mill', null],
     ['--', null, null],
+    ['9 Old Constructor', 'old constructor', '9'],
   ])('reads %s', (line, street, streetNumber) => {
     expect(readAddress(line)).toEqual({ street, streetNumber });
   });

@@ -37,7 +37,7 @@ const PARTICLES = new Set(
     ' ',
   ),
 );
-const NUMBERS: Readonly<Record<string, string>> = Object.fromEntries(
+const NUMBERS: ReadonlyMap<string, string> = new Map(
   [
     'zero',
     'one first 1st i',
@@ -52,9 +52,13 @@ const NUMBERS: Readonly<Record<string, string>> = Object.fromEntries(
     'ten tenth 10th',
     'eleven eleventh 11th xi',
     'twelve twelfth 12th xii',
-  ].flatMap((words, value) => words.split(' ').map((word) => [word, String(value)])),
+  ].flatMap((words, value) => words.split(' ').map((word) => [word, String(value)] as const)),
 );
 const FAMILY = 1.3;
+const CACHE_MAX = 100_000;
+const cache = new Map<string, NameToken>();
+/** Words of a name that are read: a longer one is no name, and costs as much. */
+const TOKENS_MAX = 20;
 
 /**
  * Tokens of a name with what each counts for. A person's titles are dropped; `SURNAME, Given` tells the family name.
@@ -67,7 +71,7 @@ export function parseName(
 ): ParsedName {
   const words = kind === 'person' ? personWords(text) : shortenForms(foldedTokens(text).join(' ')).split(' ');
   const tokens: NameToken[] = [];
-  for (const word of words) {
+  for (const word of words.slice(0, TOKENS_MAX)) {
     const token = tokenOf(word, kind, family.has(word));
     if (word !== '' && !tokens.some((other) => other.text === token.text)) tokens.push(token);
   }
@@ -88,6 +92,16 @@ function familyOf(text: string, kind: NameKind): ReadonlySet<string> {
 
 /** A folded word as a token of a name. */
 export function tokenOf(word: string, kind: NameKind, isFamily: boolean): NameToken {
+  const key = `${kind}${isFamily ? '!' : ':'}${word}`;
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const token = readToken(word, kind, isFamily);
+  if (cache.size >= CACHE_MAX) cache.clear();
+  cache.set(key, token);
+  return token;
+}
+
+function readToken(word: string, kind: NameKind, isFamily: boolean): NameToken {
   const number = numberOf(word, kind);
   const text = number ?? word;
   return {
@@ -103,7 +117,7 @@ export function tokenOf(word: string, kind: NameKind, isFamily: boolean): NameTo
 function numberOf(word: string, kind: NameKind): string | null {
   if (/^\d+$/.test(word)) return word.replace(/^0+(?=\d)/, '');
   if (word.length === 1 || (kind === 'person' && !/\d/.test(word) && word.length < 4)) return null;
-  return NUMBERS[word] ?? null;
+  return NUMBERS.get(word) ?? null;
 }
 
 function weightOf(word: string, kind: NameKind, isFamily: boolean): number {

@@ -14,23 +14,11 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/h/g, ''],
 ];
 
-const CACHE_MAX = 50_000;
-const cache = new Map<string, string>();
-
 /**
  * How a folded token sounds, coarsely and across languages: consonants by their place, vowels dropped but at the start.
  * `gaddafi` and `khadafy` are both `ktf`.
  */
 export function phoneticKey(token: string): string {
-  const known = cache.get(token);
-  if (known !== undefined) return known;
-  const key = soundOf(token);
-  if (cache.size >= CACHE_MAX) cache.clear();
-  cache.set(token, key);
-  return key;
-}
-
-function soundOf(token: string): string {
   let text = token;
   for (const [pattern, sound] of RULES) text = text.replace(pattern, sound);
   const start = /^[aeiou]/.test(token) ? 'a' : /^[jy]/.test(token) ? 'y' : '';

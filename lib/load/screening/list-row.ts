@@ -16,18 +16,7 @@ export interface ListRow {
 
 /** Members by the headers that stand for them, letters and digits only. */
 const SYNONYMS = {
-  id: [
-    'id',
-    'entityid',
-    'entitylogicalid',
-    'uid',
-    'entnum',
-    'groupid',
-    'dataid',
-    'uniqueid',
-    'referencenumber',
-    'caption',
-  ],
+  id: ['id', 'entityid', 'entitylogicalid', 'uid', 'entnum', 'groupid', 'dataid', 'uniqueid', 'referencenumber'],
   name: ['name', 'fullname', 'wholename', 'namealiaswholename', 'primaryname', 'names'],
   given: ['firstname', 'givenname', 'forename'],
   family: ['lastname', 'surname', 'familyname'],

@@ -67,23 +67,28 @@ function kindOf(type: string | null): ListEntry['kind'] {
   return type === null ? 'organisation' : 'thing';
 }
 
-const NAMED: Readonly<Record<string, string>> = {
-  burma: 'MM',
-  'korea, north': 'KP',
-  'korea, south': 'KR',
-  'congo, democratic republic of the': 'CD',
-  'congo, republic of the': 'CG',
-  'gambia, the': 'GM',
-  'bahamas, the': 'BS',
-  'west bank': 'PS',
-  palestinian: 'PS',
-  kosovo: 'XK',
-};
+const NAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    burma: 'MM',
+    'korea, north': 'KP',
+    'korea, south': 'KR',
+    'congo, democratic republic of the': 'CD',
+    'congo, republic of the': 'CG',
+    'gambia, the': 'GM',
+    'bahamas, the': 'BS',
+    'virgin islands, british': 'VG',
+    'macedonia, the former yugoslav republic of': 'MK',
+    'possibly palestinian': 'PS',
+    'region: gaza': 'PS',
+    'west bank': 'PS',
+    palestinian: 'PS',
+  }),
+);
 
 function countryOf(name: string | null): string | null {
   if (name === null) return null;
   const plain = name.replace(/\s*\(.*$/, '').trim();
-  return NAMED[plain.toLowerCase()] ?? parseCountry(plain).value;
+  return NAMED.get(plain.toLowerCase()) ?? parseCountry(plain).value;
 }
 
 function citizenships(parts: readonly string[]): readonly string[] {

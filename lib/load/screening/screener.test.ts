@@ -45,6 +45,7 @@ describe('a screened name', () => {
     ['Nordwind Shipping', { kind: 'organisation' }, ['4']],
     ['Nordwind Shipping', { kind: null }, ['4']],
     ['', {}, []],
+    ['Constructor Volkov', {}, []],
     ['x'.repeat(5_000), {}, []],
   ] as const)('%s finds its entries', (name, own, expected) => {
     expect(ids(name, own)).toEqual(expected);

@@ -1,9 +1,10 @@
 import { type NameOptions, nameSimilarity } from '../names/compare-names.ts';
 import { foldedTokens } from '../names/fold.ts';
-import { type NameKind, type ParsedName, parseName } from '../names/parse-name.ts';
+import { type NameKind, type NameToken, type ParsedName, parseName } from '../names/parse-name.ts';
 import type { ListEntry, ScreeningList } from './list.ts';
+import { NameSums } from './name-sums.ts';
 import { type Known, QUALIFIER_COST, type Qualifier, qualifiersOf } from './qualify.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { type Spelling, Vocabulary } from './vocabulary.ts';
 
 /** Score from which a hit is strong; between this and `POSSIBLE` it is possible (load guide, section 7.2). */
 export const STRONG = 0.93;
@@ -41,10 +42,10 @@ const HITS_MAX = 5;
 /** Scored per name, those with the most in common first. */
 const CANDIDATES_MAX = 40;
 /**
- * Share of a name's weight that must have a counterpart: `f / (f + .8 (1 - f))` reaches `POSSIBLE` at .76; less, since
- * weights are of the query alone here.
+ * Share of a name's weight, times how similar its counterparts are, without which no score reaches `POSSIBLE`: of `f` matched at
+ * `s`, `f s / (f + .8 (1 - f))` does from `f s` = .76; less, since weights are of the query alone here.
  */
-const SHARE_MIN = 0.66;
+const SHARE_MIN = 0.68;
 const SINGLE_NAME_COST = 0.1;
 /** Of nomenklatura's logic-v2 (load guide, section 7.4). */
 const EXTRA = { extraQuery: 0.8, extraResult: 0.2 };
@@ -52,7 +53,6 @@ const EXTRA = { extraQuery: 0.8, extraResult: 0.2 };
 interface ListedName {
   readonly text: string;
   readonly parsed: ParsedName;
-  readonly words: readonly number[];
   readonly entry: ListEntry;
   readonly list: Hit['list'];
 }
@@ -79,6 +79,7 @@ class NameIndex {
   readonly kind: NameKind;
   readonly #names: ListedName[] = [];
   readonly #vocabulary: Vocabulary;
+  readonly #sums: NameSums;
   readonly #options: NameOptions = { ...EXTRA, rarity: (text) => this.#vocabulary.spellings(text).rarity };
 
   constructor(kind: NameKind, lists: readonly ScreeningList[]) {
@@ -88,14 +89,15 @@ class NameIndex {
       const list = { id, title, kind: listKind, publishedAt };
       for (const entry of entries) if (entry.kind === kind) this.#add(list, entry);
     }
+    this.#sums = new NameSums(this.#names.length);
   }
 
   #add(list: Hit['list'], entry: ListEntry): void {
     for (const text of [entry.name, ...entry.aliases]) {
       const parsed = parseName(text, this.kind);
       if (parsed.tokens.length === 0) continue;
-      const words = this.#vocabulary.add(this.#names.length, parsed.tokens);
-      this.#names.push({ text, parsed, words, entry, list });
+      this.#vocabulary.add(this.#names.length, parsed.tokens);
+      this.#names.push({ text, parsed, entry, list });
     }
   }
 
@@ -114,66 +116,41 @@ class NameIndex {
     return nameSimilarity(query, listed, this.#options);
   }
 
-  /** Names that share enough of the query, those that share most first. */
-  #candidates(query: ParsedName): readonly ListedName[] {
-    const parts = query.tokens.map((_, at) => this.#part(query.tokens, at));
-    const total = parts.reduce((sum, { weight }) => sum + weight, 0);
-    const missing = parts.reduce((sum, { weight, names }) => sum + (names === 0 ? weight : 0), 0);
-    if (total === 0 || missing > total * (1 - SHARE_MIN)) return [];
-    const shares: { name: ListedName; weight: number }[] = [];
-    for (const at of this.#reached(parts, total)) {
-      const name = this.#names[at];
-      if (!name) continue;
-      const weight = sharedWeight(parts, name.words);
-      if (weight >= total * SHARE_MIN) shares.push({ name, weight });
+  /** Names that share enough of the query, those that share most first; the rarest tokens find them. */
+  #candidates({ tokens }: ParsedName): readonly ListedName[] {
+    const parts = tokens.map((token, at) => this.#part(tokens, token, at)).sort((a, b) => a.names - b.names);
+    let left = parts.reduce((sum, { weight }) => sum + weight, 0);
+    const needed = left * SHARE_MIN;
+    this.#sums.startQuery();
+    for (const { spellings, weight } of parts) {
+      this.#sums.startPart();
+      for (const { word, similarity } of spellings) {
+        const share = weight * similarity;
+        for (const name of this.#vocabulary.namesOf(word)) this.#sums.add(name, share, left >= needed);
+      }
+      left -= weight;
     }
-    if (shares.length > CANDIDATES_MAX) shares.sort((a, b) => b.weight - a.weight);
-    return shares.slice(0, CANDIDATES_MAX).map(({ name }) => name);
+    return this.#sums.best(needed, CANDIDATES_MAX).flatMap((name) => this.#names[name] ?? []);
   }
 
-  /** A token with the words that it may be, alone or joined with a neighbour. */
-  #part(tokens: ParsedName['tokens'], at: number): Part {
-    const token = tokens[at];
-    const alone = this.#vocabulary.spellings(token?.text ?? '');
-    const weight = (token?.weight ?? 0) * alone.rarity;
-    const joined = [at - 1, at].flatMap((from) => {
-      const [first, second] = [tokens[from], tokens[from + 1]];
-      return first && second ? (this.#vocabulary.joined(first.text + second.text) ?? []) : [];
-    });
-    if (joined.length === 0) return { ...alone, weight };
-    const names = joined.reduce((sum, word) => sum + this.#vocabulary.namesOf(word).length, alone.names);
-    return { words: new Set([...alone.words, ...joined]), names, weight };
+  #part(tokens: ParsedName['tokens'], token: NameToken, at: number) {
+    const spellings = this.#spellingsAt(tokens, at);
+    let names = 0;
+    for (const { word } of spellings) names += this.#vocabulary.namesOf(word).length;
+    return { spellings, names, weight: token.weight * this.#vocabulary.spellings(token.text).rarity };
   }
 
-  /** Whoever holds enough of the name holds one of these tokens: the rarest that weigh more than may be missing. */
-  #reached(parts: readonly Part[], total: number): ReadonlySet<number> {
-    const reached = new Set<number>();
-    let weight = 0;
-    for (const part of [...parts].sort((a, b) => a.names - b.names)) {
-      for (const word of part.words) for (const name of this.#vocabulary.namesOf(word)) reached.add(name);
-      weight += part.weight;
-      if (weight > total * (1 - SHARE_MIN)) break;
-    }
-    return reached;
+  /** What a token may be, alone or joined with a neighbour; the most similar first. */
+  #spellingsAt(tokens: ParsedName['tokens'], at: number): readonly Spelling[] {
+    const own = tokens[at]?.text ?? '';
+    const alone = this.#vocabulary.spellings(own).words;
+    if (tokens.length < 2) return alone;
+    const before = at === 0 ? undefined : this.#vocabulary.joined((tokens[at - 1]?.text ?? '') + own);
+    const after = at === tokens.length - 1 ? undefined : this.#vocabulary.joined(own + (tokens[at + 1]?.text ?? ''));
+    if (before === undefined && after === undefined) return alone;
+    const joined = [before, after].flatMap((word) => (word === undefined ? [] : [{ word, similarity: 1 }]));
+    return [...joined, ...alone];
   }
-}
-
-interface Part {
-  readonly words: ReadonlySet<number>;
-  readonly names: number;
-  readonly weight: number;
-}
-
-function sharedWeight(parts: readonly Part[], words: readonly number[]): number {
-  let shared = 0;
-  for (const { words: own, weight } of parts) {
-    for (const word of words) {
-      if (!own.has(word)) continue;
-      shared += weight;
-      break;
-    }
-  }
-  return shared;
 }
 
 /** A name of one word alone fits many people. */

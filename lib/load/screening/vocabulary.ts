@@ -14,15 +14,18 @@ interface Word {
   readonly names: number[];
 }
 
+/** A word of the lists that a token may be. */
+export interface Spelling {
+  readonly word: number;
+  /** 0..1. */
+  readonly similarity: number;
+}
+
 export interface Spellings {
-  /** Words that the token may be a spelling of, and how many names hold them. */
-  readonly words: ReadonlySet<number>;
-  readonly names: number;
+  readonly words: readonly Spelling[];
   /** What the token weighs for how rare it is among the names, about 1. */
   readonly rarity: number;
 }
-
-const NOTHING: ReadonlySet<number> = new Set();
 
 /** The tokens of all names of one kind, findable by their spelling, their sound, their short forms and one letter less. */
 export class Vocabulary {
@@ -70,31 +73,27 @@ export class Vocabulary {
   spellings(text: string): Spellings {
     const known = this.#spellings.get(text);
     if (known !== undefined) return known;
-    const words = this.#find(text);
-    let names = 0;
-    for (const word of words) names += this.namesOf(word).length;
-    const found = { words, names, rarity: this.#rarity(text) };
+    const found = { words: this.#find(text), rarity: this.#rarity(text) };
     if (this.#spellings.size >= CACHE_MAX) this.#spellings.clear();
     this.#spellings.set(text, found);
     return found;
   }
 
-  #find(text: string): ReadonlySet<number> {
+  #find(text: string): readonly Spelling[] {
     const token = tokenOf(text, this.#kind, false);
-    const found = new Set<number>();
-    const exact = this.#byText.get(text);
-    if (exact !== undefined) found.add(exact);
-    const candidates = [
-      ...[...nicknamesOf(text), text.charAt(0)].map((form) => this.#byText.get(form)),
+    const candidates = new Set([
+      ...[text, text.charAt(0), ...nicknamesOf(text)].map((form) => this.#byText.get(form)),
       ...(this.#bySound.get(token.sound) ?? []),
       ...this.#byDelete.find(text),
-    ];
+    ]);
+    const found: Spelling[] = [];
     for (const word of candidates) {
-      if (word === undefined || found.has(word)) continue;
-      const other = this.#words[word]?.token;
-      if (other && tokenSimilarity(token, other, this.#kind) > 0) found.add(word);
+      const other = word === undefined ? undefined : this.#words[word]?.token;
+      if (word === undefined || !other) continue;
+      const similarity = tokenSimilarity(token, other, this.#kind);
+      if (similarity > 0) found.push({ word, similarity });
     }
-    return found.size === 0 ? NOTHING : found;
+    return found.sort((a, b) => b.similarity - a.similarity || a.word - b.word);
   }
 
   /** The word that is two neighbours' text written as one. */

@@ -22,6 +22,11 @@ describe('parseCountry', () => {
     ['Great Britain', 'GB'],
     ['the Netherlands', 'NL'],
     ['Czech Republic', 'CZ'],
+    ['Hong Kong', 'HK'],
+    ['Bosnia and Herzegovina', 'BA'],
+    ['Saint Kitts and Nevis', 'KN'],
+    ['Iran, Islamic Republic of', 'IR'],
+    ['Andorra', 'AD'],
   ])('reads %s', (text, code) => {
     expect(parseCountry(text).value).toBe(code);
   });

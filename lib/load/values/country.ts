@@ -50,6 +50,24 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   syria: 'SY',
   capeverde: 'CV',
   easttimor: 'TL',
+  hongkong: 'HK',
+  macau: 'MO',
+  macao: 'MO',
+  thegambia: 'GM',
+  thebahamas: 'BS',
+  democraticpeoplesrepublicofkorea: 'KP',
+  dprk: 'KP',
+  democraticrepublicofthecongo: 'CD',
+  drcongo: 'CD',
+  republicofthecongo: 'CG',
+  islamicrepublicofiran: 'IR',
+  iranislamicrepublicof: 'IR',
+  syrianarabrepublic: 'SY',
+  bolivarianrepublicofvenezuela: 'VE',
+  republicofmoldova: 'MD',
+  unitedrepublicoftanzania: 'TZ',
+  palestine: 'PS',
+  britishvirginislands: 'VG',
 };
 
 const table = buildTable();
@@ -59,6 +77,8 @@ function foldName(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll('ß', 'ss')
+    .replace(/\bsaint\b/g, 'st')
+    .replace(/\s(?:and|&)\s/g, ' ')
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
