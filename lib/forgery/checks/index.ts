@@ -26,6 +26,7 @@ import { impossibleTaxRate } from './content/impossible-tax-rate.ts';
 import { madeUpNumber } from './content/made-up-number.ts';
 import { miscalculatedTax } from './content/miscalculated-tax.ts';
 import { mismatchedBankDetails } from './content/mismatched-bank-details.ts';
+import { mismatchedContact } from './content/mismatched-contact.ts';
 import { mismatchedCountry } from './content/mismatched-country.ts';
 import { misspeltForm } from './content/misspelt-form.ts';
 import { mixedScripts } from './content/mixed-scripts.ts';
@@ -142,6 +143,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   repeatedRows,
   mixedScripts,
   mismatchedBankDetails,
+  mismatchedContact,
   mismatchedCountry,
   implausibleDigits,
   inconsistentDates,
