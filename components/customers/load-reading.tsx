@@ -12,11 +12,19 @@ const Reading = z.object({
   mapping: z.record(z.string(), z.string()).catch({}),
   guessed_columns: z.array(z.object({ header: z.string(), column: z.string() })).catch([]),
   unknown_columns: names,
-  dialect: z.record(z.string(), z.string().nullable()).catch({}),
+  dialect: z.record(z.string(), z.union([z.string(), z.number()]).nullable()).catch({}),
   warnings: z.array(z.object({ error: z.string(), message: z.string() })).catch([]),
 });
 
-const DELIMITERS: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' };
+const MARKS: Readonly<Record<string, string>> = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'bar',
+  ':': 'colon',
+  ' ': 'space',
+  ', ': 'comma and space',
+};
 
 /** How the columns were understood, and what was odd but loaded. */
 export function LoadReading({ details }: Pick<Load, 'details'>) {
@@ -43,7 +51,7 @@ export function LoadReading({ details }: Pick<Load, 'details'>) {
               items={[
                 ...Object.entries(dialect).map(([key, value]) => ({
                   label: formatCode(key),
-                  value: value === null ? null : (DELIMITERS[value] ?? value),
+                  value: value === null ? null : (MARKS[value] ?? value),
                 })),
                 { label: 'Kept as they are', value: unknown_columns.length > 0 ? unknown_columns.join(', ') : 'none' },
               ]}

@@ -5,6 +5,7 @@ export type LoadErrorCode =
   | 'invalid_json'
   | 'payload_too_large'
   | 'unsupported_media_type'
+  | 'archive_expands_too_much'
   | 'unsupported_encoding'
   | 'missing_column'
   | 'duplicate_column'

@@ -32,3 +32,17 @@ export const ERROR_DETAILS_MAX = 1_000;
 
 /** Warnings that a load keeps in full; all of them are counted. */
 export const WARNINGS_KEPT_MAX = 100;
+
+/** What unpacking a file may cost. */
+export const UNPACK_LIMITS = {
+  /** Bytes out for each byte in, once past `freeBytes`: CSV shrinks to a twentieth, bombs to a thousandth. */
+  ratioMax: 200,
+  freeBytes: 16 * 1024 * 1024,
+  entriesMax: 1_000,
+  /** Bytes of the workbook parts other than the sheet and its texts. */
+  partBytesMax: 16 * 1024 * 1024,
+  /** UTF-16 code units of the texts that a workbook's cells share. */
+  sharedCharsMax: 32 * 1024 * 1024,
+  /** Column XFD. */
+  sheetColumnsMax: 16_384,
+} as const;

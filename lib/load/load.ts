@@ -1,10 +1,11 @@
+import { rm } from 'node:fs/promises';
 import type { Worker } from 'node:worker_threads';
 import type { CheckSettings } from '#lib/engine/run.ts';
 import { LoadError } from './error.ts';
 import type { ChosenMapping } from './header-match.ts';
 import { defaultLimits, type LoadLimits } from './limits.ts';
-import type { CopyBatch, LoadProgress, WorkerInput, WorkerMessage } from './messages.ts';
-import type { LoadSummary } from './tally.ts';
+import type { CopyBatch, LoadProgress, ReadSummary, WorkerInput, WorkerMessage } from './messages.ts';
+import { unpackedPath } from './unpack/unpack.ts';
 import { leaseWorker } from './worker-pool.ts';
 
 export interface ReadCustomersOptions {
@@ -26,8 +27,6 @@ export interface ReadCustomersOptions {
   readonly onProgress?: (progress: LoadProgress) => void;
   readonly signal?: AbortSignal;
 }
-
-export type ReadSummary = LoadSummary & { readonly encoding: string };
 
 export interface CustomerReading {
   /** The rows to store, piece by piece. Ends early, by throwing, on a refusal. */
@@ -53,7 +52,7 @@ export function readCustomers(options: ReadCustomersOptions): CustomerReading {
         finished = message.kind !== 'batch';
         if (message.kind === 'refused') throw new LoadError(message.code, message.message);
         if (message.kind === 'done') {
-          summary = { ...message.summary, encoding: message.encoding };
+          summary = message.summary;
           return;
         }
         options.onProgress?.(message);
@@ -63,6 +62,7 @@ export function readCustomers(options: ReadCustomersOptions): CustomerReading {
       }
     } finally {
       await lease.release(finished);
+      await rm(unpackedPath(options.path), { force: true });
     }
   }
   return {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { Encoding } from './decode/encoding.ts';
 import type { LoadErrorCode } from './error.ts';
 import { ChosenMapping } from './header-match.ts';
 import type { StagedColumn } from './staging.ts';
 import type { LoadSummary } from './tally.ts';
+import type { Container } from './unpack/unpack.ts';
 
 /** What the worker is started with; structured-clonable. */
 export const WorkerInput = z.strictObject({
@@ -35,6 +37,9 @@ export const WorkerInput = z.strictObject({
 });
 export type WorkerInput = z.infer<typeof WorkerInput>;
 
+/** What was found out about a file, with how it was opened. */
+export type ReadSummary = LoadSummary & { readonly encoding: Encoding; readonly container: Container };
+
 export interface LoadProgress {
   readonly bytesRead: number;
   readonly records: number;
@@ -50,5 +55,5 @@ export interface CopyBatch {
 
 export type WorkerMessage =
   | ({ readonly kind: 'batch' } & CopyBatch & LoadProgress)
-  | { readonly kind: 'done'; readonly summary: LoadSummary; readonly encoding: string }
+  | { readonly kind: 'done'; readonly summary: ReadSummary }
   | { readonly kind: 'refused'; readonly code: LoadErrorCode; readonly message: string };

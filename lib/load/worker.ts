@@ -1,42 +1,14 @@
 import { randomFillSync, randomInt } from 'node:crypto';
-import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import { type Encoding, EncodingProbe, refuseForeignFormat, sniffWide } from './decode/encoding.ts';
 import { LoadError } from './error.ts';
 import { WorkerInput, type WorkerMessage } from './messages.ts';
 import { LoadPipeline } from './pipeline.ts';
 import { createSealer } from './secret.ts';
 import type { StagedColumn } from './staging.ts';
+import { openTextFile } from './text-file.ts';
 
-const CHUNK_BYTES = 256 * 1024;
-const HEAD_BYTES = 64 * 1024;
 const NONCE_BYTES = 12;
-
-function* chunksOf(path: string): Generator<Uint8Array> {
-  const file = openSync(path, 'r');
-  try {
-    const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
-    for (let read = readSync(file, buffer); read > 0; read = readSync(file, buffer)) yield buffer.subarray(0, read);
-  } finally {
-    closeSync(file);
-  }
-}
-
-function encodingOf(path: string): Encoding {
-  const probe = new EncodingProbe();
-  let first = true;
-  for (const chunk of chunksOf(path)) {
-    if (first) {
-      refuseForeignFormat(chunk);
-      const wide = sniffWide(chunk.subarray(0, HEAD_BYTES));
-      if (wide !== null) return wide;
-      first = false;
-    }
-    probe.push(chunk);
-  }
-  if (first) throw new LoadError('empty_file', 'The file is empty.');
-  return probe.end();
-}
 
 /** Fresh 12-byte nonces; random bytes are fetched for a thousand at once, which is ten times faster. */
 function noncePool(): () => Buffer {
@@ -58,9 +30,10 @@ function takeCredit(credits: Int32Array): void {
   Atomics.sub(credits, 0, 1);
 }
 
-function load(input: WorkerInput, post: (message: WorkerMessage, transfer?: ArrayBuffer[]) => void): void {
-  const encoding = encodingOf(input.path);
-  const decoder = new TextDecoder(encoding === 'utf-8-lossy' ? 'utf-8' : encoding, { fatal: encoding === 'utf-8' });
+type Post = (message: WorkerMessage, transfer?: ArrayBuffer[]) => void;
+
+async function load(input: WorkerInput, post: Post): Promise<void> {
+  const { encoding, container, pieces } = await openTextFile(input.path, input.limits.bytesMax);
   const credits = new Int32Array(input.credits);
   const rejects = openSync(input.rejectsPath, 'w', 0o600);
   let bytesRead = 0;
@@ -89,20 +62,19 @@ function load(input: WorkerInput, post: (message: WorkerMessage, transfer?: Arra
     },
   );
   try {
-    for (const chunk of chunksOf(input.path)) {
-      bytesRead += chunk.length;
-      pipeline.push(decoder.decode(chunk, { stream: true }));
+    for (const piece of pieces()) {
+      bytesRead = piece.bytesRead;
+      pipeline.push(piece.text);
     }
-    pipeline.push(decoder.decode());
-    post({ kind: 'done', summary: pipeline.end(), encoding });
+    post({ kind: 'done', summary: { ...pipeline.end(), encoding, container } });
   } finally {
     closeSync(rejects);
   }
 }
 
-function serve(port: NonNullable<typeof parentPort>, input: unknown): void {
+async function serve(port: NonNullable<typeof parentPort>, input: unknown): Promise<void> {
   try {
-    load(WorkerInput.parse(input), (message, transfer) => port.postMessage(message, transfer ?? []));
+    await load(WorkerInput.parse(input), (message, transfer) => port.postMessage(message, transfer ?? []));
   } catch (error) {
     if (!(error instanceof LoadError)) throw error;
     port.postMessage({ kind: 'refused', code: error.code, message: error.message } satisfies WorkerMessage);
@@ -110,4 +82,4 @@ function serve(port: NonNullable<typeof parentPort>, input: unknown): void {
 }
 
 const port = parentPort;
-port?.on('message', (input) => serve(port, input));
+port?.on('message', (input) => void serve(port, input));

@@ -1,15 +1,37 @@
 import { isAscii } from 'node:buffer';
 import { LoadError } from '../error.ts';
+import { LEGACY_ENCODINGS, type LegacyEncoding, legacyEncoding } from './legacy-encoding.ts';
+import { Utf32Decoder } from './utf32.ts';
 
-/** WHATWG labels that TextDecoder knows. `utf-8-lossy` decodes bad bytes to U+FFFD, so that only their rows fail. */
-export type Encoding = 'utf-8' | 'utf-8-lossy' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type WideEncoding = 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be';
+
+/** Labels of TextDecoder, UTF-32 and `utf-8-lossy`, which decodes bad bytes to U+FFFD, so that only their rows fail. */
+export type Encoding = 'utf-8' | 'utf-8-lossy' | WideEncoding | LegacyEncoding;
+
+/** What turns bytes into text piece by piece; a byte order mark is left out. */
+export interface Decoder {
+  decode(bytes?: Uint8Array, options?: { stream?: boolean }): string;
+}
+
+export function createDecoder(encoding: Encoding): Decoder {
+  if (encoding === 'utf-32le' || encoding === 'utf-32be') return new Utf32Decoder(encoding === 'utf-32le');
+  return new TextDecoder(encoding === 'utf-8-lossy' ? 'utf-8' : encoding, { fatal: encoding === 'utf-8' });
+}
+
+/** Whether an encoding was told by its look and not by a mark or by being valid: it may be another one. */
+export function isGuessed(encoding: string): boolean {
+  return LEGACY_ENCODINGS.some((name) => name === encoding);
+}
 
 const MAGIC: readonly (readonly [name: string, bytes: readonly number[]])[] = [
   ['a PDF document', [0x25, 0x50, 0x44, 0x46, 0x2d]],
-  ['a ZIP archive or an XLSX workbook', [0x50, 0x4b, 0x03, 0x04]],
+  ['an archive in an archive', [0x50, 0x4b, 0x03, 0x04]],
   ['an empty ZIP archive', [0x50, 0x4b, 0x05, 0x06]],
-  ['a gzip archive', [0x1f, 0x8b]],
-  ['an old Office document (xls)', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['an archive in an archive', [0x1f, 0x8b]],
+  [
+    'an old Excel workbook (xls), which Excel saves as XLSX or CSV, or another old Office document',
+    [0xd0, 0xcf, 0x11, 0xe0],
+  ],
   ['a PNG picture', [0x89, 0x50, 0x4e, 0x47]],
   ['a JPEG picture', [0xff, 0xd8, 0xff]],
   ['a GIF picture', [0x47, 0x49, 0x46, 0x38]],
@@ -19,6 +41,9 @@ const MAGIC: readonly (readonly [name: string, bytes: readonly number[]])[] = [
   ['a Parquet file', [0x50, 0x41, 0x52, 0x31]],
   ['an ELF program', [0x7f, 0x45, 0x4c, 0x46]],
 ];
+
+/** Bytes from which an older encoding is told. */
+const SAMPLE_BYTES = 64 * 1024;
 
 function startsWith(head: Uint8Array, bytes: readonly number[]): boolean {
   return bytes.every((byte, at) => head[at] === byte);
@@ -31,14 +56,22 @@ export function refuseForeignFormat(head: Uint8Array): void {
   throw new LoadError('unsupported_media_type', `The file is ${found[0]}. Send the customers as CSV or JSON text.`);
 }
 
-/**
- * UTF-16 and UTF-32 by byte order mark, UTF-16 without one by the pattern of its NUL bytes; null: some 8-bit text.
- * Throws `unsupported_encoding` for UTF-32.
- */
-export function sniffWide(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  if (startsWith(head, [0xff, 0xfe, 0, 0]) || startsWith(head, [0, 0, 0xfe, 0xff])) {
-    throw new LoadError('unsupported_encoding', 'The file is UTF-32. Save it as UTF-8 and send it again.');
-  }
+const BINARY_SHARE = 0.1;
+const BINARY_BYTES_MIN = 8;
+
+/** Throws `unsupported_encoding` when the first bytes, which are not UTF-16 or UTF-32, are no text in any encoding. */
+export function refuseBinary(head: Uint8Array): void {
+  let control = 0;
+  for (const byte of head) if (byte < 9 || (byte > 13 && byte < 32 && byte !== 0x1a && byte !== 0x1b)) control += 1;
+  if (control < BINARY_BYTES_MIN || control < head.length * BINARY_SHARE) return;
+  const what = 'The file is no text in an encoding that is read here: it is full of control characters.';
+  throw new LoadError('unsupported_encoding', `${what} Save it as CSV in UTF-8.`);
+}
+
+/** UTF-16 and UTF-32 by byte order mark, UTF-16 without one by the pattern of its NUL bytes; null: some 8-bit text. */
+export function sniffWide(head: Uint8Array): WideEncoding | null {
+  if (startsWith(head, [0xff, 0xfe, 0, 0])) return 'utf-32le';
+  if (startsWith(head, [0, 0, 0xfe, 0xff])) return 'utf-32be';
   if (startsWith(head, [0xff, 0xfe])) return 'utf-16le';
   if (startsWith(head, [0xfe, 0xff])) return 'utf-16be';
   const length = Math.min(head.length, 4096) & ~1;
@@ -70,13 +103,15 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * Decides between UTF-8, damaged UTF-8 and windows-1252 over the whole file, before it is decoded.
- * Text with more broken than whole multi-byte sequences is windows-1252; otherwise the broken bytes are damage.
+ * Decides between UTF-8, damaged UTF-8 and older encodings over the whole file, before it is decoded.
+ * Text with more broken than whole multi-byte sequences is in an older encoding; otherwise the broken bytes are damage.
  */
 export class EncodingProbe {
   #tail: Uint8Array = new Uint8Array(0);
   #whole = 0;
   #broken = 0;
+  readonly #sample: Uint8Array[] = [];
+  #sampled = 0;
 
   push(chunk: Uint8Array): void {
     const bytes = this.#tail.length === 0 ? chunk : Buffer.concat([this.#tail, chunk]);
@@ -88,11 +123,22 @@ export class EncodingProbe {
   end(): Encoding {
     this.#count(this.#tail);
     if (this.#broken === 0) return 'utf-8';
-    return this.#broken >= this.#whole ? 'windows-1252' : 'utf-8-lossy';
+    return this.#broken >= this.#whole ? legacyEncoding(Buffer.concat(this.#sample)) : 'utf-8-lossy';
+  }
+
+  /** Keeps the first bytes of each chunk from where they are no ASCII. */
+  #keep(bytes: Uint8Array): void {
+    const room = SAMPLE_BYTES - this.#sampled;
+    if (room <= 0) return;
+    const from = bytes.findIndex((byte) => byte >= 0x80);
+    const part = Uint8Array.from(bytes.subarray(from, from + room));
+    this.#sample.push(part);
+    this.#sampled += part.length;
   }
 
   #count(bytes: Uint8Array): void {
     if (isAscii(bytes)) return;
+    this.#keep(bytes);
     for (let at = 0; at < bytes.length; ) {
       if ((bytes[at] ?? 0) < 0x80) {
         at += 1;

@@ -12,7 +12,7 @@ import {
 } from '#db/queries/customer-load.ts';
 import { endLoad, noteProgress } from '#db/queries/loads.ts';
 import type { CustomerLoadResult } from '#lib/contracts/customer-load-result.ts';
-import type { ReadSummary } from '#lib/load/load.ts';
+import type { ReadSummary } from '#lib/load/messages.ts';
 import { metrics } from '#lib/metrics.ts';
 import { storage } from '#lib/storage/index.ts';
 import { writeAudit } from '../audit.ts';

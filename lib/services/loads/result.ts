@@ -1,7 +1,8 @@
 import type { CustomerLoadResult } from '#lib/contracts/customer-load-result.ts';
+import { isGuessed } from '#lib/load/decode/encoding.ts';
 import type { Issue } from '#lib/load/issue.ts';
 import { ERROR_DETAILS_MAX } from '#lib/load/limits.ts';
-import type { ReadSummary } from '#lib/load/load.ts';
+import type { ReadSummary } from '#lib/load/messages.ts';
 import type { FailedRows } from './options.ts';
 
 /** Rows that only the database could find at fault: their customer stands in the file already. */
@@ -52,13 +53,20 @@ export function buildDetails(summary: ReadSummary, repeats: Repeats): Record<str
   return {
     error_counts: { ...summary.errorCounts, ...repeated },
     warning_counts: summary.warningCounts,
-    warnings: summary.warnings.map(({ code, message }) => ({ error: code, message })),
+    warnings: [...encodingWarning(summary), ...summary.warnings.map(({ code, message }) => ({ error: code, message }))],
     mapping: summary.mapping,
     guessed_columns: summary.guessedColumns,
     unknown_columns: summary.unknownColumns,
-    dialect: { ...dialectOf(summary), encoding: summary.encoding },
+    dialect: { ...dialectOf(summary), encoding: summary.encoding, container: summary.container },
     blank_records: summary.blankRecords,
   };
+}
+
+/** An encoding that was told by its look may be another one: its letters are worth a glance. */
+function encodingWarning({ encoding }: ReadSummary): readonly Record<string, string>[] {
+  if (!isGuessed(encoding)) return [];
+  const message = `The file is not UTF-8 and was read as ${encoding}. If names look wrong, save it as UTF-8 and send it again.`;
+  return [{ error: 'guessed_encoding', message }];
 }
 
 /** How the file was read, as the load's record shows it. */

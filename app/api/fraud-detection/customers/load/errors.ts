@@ -16,6 +16,7 @@ export const LOAD_ERRORS: readonly ErrorCode[] = [
   'duplicate_column',
   'ambiguous_column',
   'unsupported_encoding',
+  'archive_expands_too_much',
   'too_many_columns',
   'too_many_rows',
   'all_rows_rejected',

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { database } from '#db/client.ts';
 import { CustomerLoadResult } from '#lib/contracts/customer-load-result.ts';
@@ -174,13 +175,30 @@ describe('POST /api/fraud-detection/customers/load', () => {
       [`id,name,${Array.from({ length: 300 }, (_, at) => `x${at}`).join(',')}\n1,2\n`, 422, 'too_many_columns'],
       ['id,name,email\nC1,Jo,nonsense\n', 422, 'all_rows_rejected'],
       [new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x2d, 0x31]), 415, 'unsupported_media_type'],
-      [new Uint8Array([0xff, 0xfe, 0, 0, 0x69, 0, 0, 0]), 422, 'unsupported_encoding'],
+      [Uint8Array.from({ length: 100 }, (_, at) => 1 + (at % 8)), 422, 'unsupported_encoding'],
+      [Uint8Array.from(gzipSync(Buffer.alloc(24 * 1024 * 1024))), 422, 'archive_expands_too_much'],
+      [Uint8Array.from(gzipSync('id,name\n').subarray(0, 12)), 415, 'unsupported_media_type'],
+      ['1,Jo,2024-01-01,a@b.co\n2,Al,2024-01-02,b@b.co\n3,Bo,2024-01-03,c@b.co\n', 422, 'missing_column'],
     ];
     for (const [content, status, error] of cases) {
       const response = await send(token, content);
       expect([response.status, await response.json()]).toMatchObject([status, { error }]);
     }
     expect(await stagingTables()).toBe(0);
+  });
+
+  it('loads a packed file in an old encoding and records how it was read', async () => {
+    const tenant = await makeTenant();
+    const csv = Buffer.from("Export of 2026\n\nid;name\n1;'M\xfcller; Jos\xe9'\n2;'Zo\xeb'\n", 'latin1');
+    const response = await send(await makeToken(tenant), Uint8Array.from(gzipSync(csv)));
+    expect([response.status, await response.json()]).toMatchObject([200, { loadedCount: 2 }]);
+    expect((await customersOf(tenant)).map(({ full_name }) => full_name)).toEqual(['Müller; José', 'Zoë']);
+    const [load] = await database().sql`select details from loads where tenant_id = ${tenant.tenantId}`;
+    expect(load?.details).toMatchObject({
+      dialect: { delimiter: ';', quote: "'", skipped_lines: 2, encoding: 'windows-1252', container: 'gzip' },
+      warnings: expect.arrayContaining([expect.objectContaining({ error: 'guessed_encoding' })]),
+    });
+    expect(await readdir(path.join(env().ASSAY_DATA_DIR, 'tmp'))).toEqual([]);
   });
 
   it('keeps hostile but valid text as it is', async () => {
