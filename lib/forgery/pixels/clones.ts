@@ -84,7 +84,7 @@ function searchClones(page: Luminance, likeBelow: number): CloneSearch | null {
     identical,
     identicalShare: identical / Math.max(1, pairs.length),
     runs: apart(runs).slice(0, RUNS_MAX),
-    copies: closestCopies(page, glyphs, pairs).flatMap((copy) => copiedRun(page, glyphs, index, copy) ?? []),
+    copies: closestCopies(page, glyphs).flatMap((copy) => copiedRun(page, glyphs, index, copy) ?? []),
   };
 }
 
@@ -104,7 +104,7 @@ function runOf(
   glyphs: readonly Glyph[],
   index: PairIndex,
   run: readonly Patch[],
-  { dx, dy, soft }: GlyphPair,
+  { dx, dy, soft }: Pick<GlyphPair, 'dx' | 'dy' | 'soft'>,
 ): CloneRun | null {
   const source = patchAround(run, 0, page);
   const target = { ...source, x: source.x + dx, y: source.y + dy };

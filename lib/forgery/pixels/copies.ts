@@ -1,6 +1,5 @@
 import type { Luminance } from '../facts/picture.ts';
-import type { Glyph, GlyphPair } from './glyph-pairs.ts';
-import { inkBoxOf } from './glyph-pairs.ts';
+import { type Glyph, inkBoxOf } from './glyph-pairs.ts';
 import { grownRuns } from './grown-runs.ts';
 import { type JudgedPair, judgedPairs } from './judged-pairs.ts';
 import { overlap, type Patch, patchAround, within } from './patch.ts';
@@ -8,7 +7,7 @@ import { saveNoise } from './save-noise.ts';
 
 /** Glyphs that lie again at a displacement, all but for what the save of the picture did to them. */
 export interface Copy {
-  readonly pair: GlyphPair;
+  readonly pair: JudgedPair;
   /** Boxes of their ink. */
   readonly glyphs: readonly Patch[];
   /** `saveNoise`: 1 to 2 where they were equal before the save. */
@@ -45,10 +44,9 @@ interface Run extends Lying {
 /**
  * The single glyph and the run of neighbouring ones that differ least from what lies at a displacement of them, in what
  * the save of the picture keeps.
- * @param pairs the most alike first.
  */
-export function closestCopies(page: Luminance, glyphs: readonly Glyph[], pairs: readonly GlyphPair[]): Copy[] {
-  const judged = judgedPairs(page, glyphs, pairs);
+export function closestCopies(page: Luminance, glyphs: readonly Glyph[]): Copy[] {
+  const judged = judgedPairs(page, glyphs);
   const singles = judged.flatMap((pair) => singleOf(glyphs, pair) ?? []);
   const runs = runsOf(page, glyphs, judged).toSorted((a, b) => a.noise - b.noise || b.glyphs.length - a.glyphs.length);
   const single = singles.find(({ source, target }) => Math.min(source.width, target.width) - 2 >= WIDTH_PX_MIN);

@@ -3,6 +3,8 @@ import { type Glyph, type GlyphPair, inkBoxOf } from './glyph-pairs.ts';
 import { contrast, overlap, type Patch, within } from './patch.ts';
 import { softUnlikeness } from './soft.ts';
 
+type Seed = Pick<GlyphPair, 'from' | 'dx' | 'dy' | 'soft'>;
+
 /** How unlike a neighbour of a glyph may be, and a closer limit at which those of a close copy are tried too. */
 const NEIGHBOUR_BELOW = 0.11;
 const CLOSE_NEIGHBOUR = { least: 0.02, perSeed: 2 } as const;
@@ -13,7 +15,7 @@ const GAP_MAX = 1.5;
  * A pair's first glyph with its neighbours on the line, as far as they too lie again at the pair's displacement: once by
  * a wide limit of likeness and, where it makes a difference, once by a close one.
  */
-export function grownRuns(page: Luminance, glyphs: readonly Glyph[], seed: GlyphPair): Patch[][] {
+export function grownRuns(page: Luminance, glyphs: readonly Glyph[], seed: Seed): Patch[][] {
   const { least, perSeed } = CLOSE_NEIGHBOUR;
   const wide = grown(page, glyphs, seed, NEIGHBOUR_BELOW);
   const close = grown(page, glyphs, seed, Math.min(NEIGHBOUR_BELOW, least + perSeed * seed.soft));
@@ -21,7 +23,7 @@ export function grownRuns(page: Luminance, glyphs: readonly Glyph[], seed: Glyph
 }
 
 /** The seed's first glyph and its neighbours on the line, as far as they too lie again at the seed's displacement. */
-function grown(page: Luminance, glyphs: readonly Glyph[], seed: GlyphPair, limit: number): Patch[] {
+function grown(page: Luminance, glyphs: readonly Glyph[], seed: Seed, limit: number): Patch[] {
   const first = glyphs[seed.from];
   if (first === undefined) return [];
   const start = inkBoxOf(first);
@@ -53,7 +55,7 @@ function follows(last: Patch, next: Patch, side: -1 | 1): boolean {
   return space >= -2 && space < GAP_MAX * Math.max(last.height, next.height);
 }
 
-function again(page: Luminance, box: Patch, move: GlyphPair, limit: number): boolean {
+function again(page: Luminance, box: Patch, move: Seed, limit: number): boolean {
   if (!within(box, page, move.dx, move.dy) || overlap(box, { ...box, x: box.x + move.dx, y: box.y + move.dy }))
     return false;
   return softUnlikeness(page, box, move, contrast(page, box)) < limit;
