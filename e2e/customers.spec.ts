@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { makeCustomers, toCsv } from '#lib/load/fixtures/make.ts';
 import { dropFiles } from './drop.ts';
 import { expect, test } from './fixtures.ts';
@@ -12,6 +13,14 @@ const GOOD = [
 const BAD = ['c_3,Edsger Dijkstra,not-an-address,1980-05-11,NL', ',Nobody Atall,nobody@example.com,1990-01-01,DE'];
 const FILE = { name: 'customers.csv', bytes: `${[HEADER, GOOD[0], BAD[0], GOOD[1], BAD[1], GOOD[2]].join('\n')}\n` };
 
+/** What stands between a chosen file and its load. */
+async function loadPrepared(page: Page): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Before it is loaded' })
+    .getByRole('button', { name: 'Load the file' })
+    .click();
+}
+
 test('a CSV with bad rows is uploaded, counted and explained, and its rejects are downloaded', async ({
   page,
   tenant,
@@ -19,6 +28,7 @@ test('a CSV with bad rows is uploaded, counted and explained, and its rejects ar
 }) => {
   await visit(`/tenants/${tenant.id}/customers`);
   await dropFiles(page, [{ ...FILE, type: 'text/csv' }]);
+  await loadPrepared(page);
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await expect(uploads).toContainText('3 loaded, 2 failed');
   const failed = page.getByRole('table', { name: 'Failed rows' });
@@ -42,6 +52,7 @@ test('the mended rejects load, and the customers are found and opened', async ({
   const mended = rejects.replace('not-an-address', 'edsger@example.com').replace(/^,Nobody/m, 'c_4,Nobody');
   await visit(`/tenants/${tenant.id}/customers`);
   await dropFiles(page, [{ name: 'mended.csv', type: 'text/csv', bytes: mended }]);
+  await loadPrepared(page);
   await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('2 loaded, 0 failed');
 
   await page.getByRole('tab', { name: 'Customers' }).click();
@@ -55,6 +66,7 @@ test('the mended rejects load, and the customers are found and opened', async ({
 test('a file without one good row is refused as a whole, with its reason', async ({ page, tenant, visit }) => {
   await visit(`/tenants/${tenant.id}/customers`);
   await dropFiles(page, [{ name: 'bad.csv', type: 'text/csv', bytes: `${HEADER}\n${BAD.join('\n')}\n` }]);
+  await loadPrepared(page);
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await expect(uploads.getByRole('alert')).toContainText('all_rows_rejected');
   await expect(uploads.getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -68,6 +80,7 @@ test('a file of 100,000 rows shows how far it is, and then every failure', async
   await writeFile(file, toCsv(made));
   await visit(`/tenants/${tenant.id}/customers`);
   await page.locator('input[type=file]').setInputFiles(file);
+  await loadPrepared(page);
   const uploads = page.getByRole('region', { name: 'Uploads' });
   const seen = new Set<string>();
   await expect(async () => {
@@ -82,4 +95,36 @@ test('a file of 100,000 rows shows how far it is, and then every failure', async
     const title = code.replaceAll('_', ' ');
     await expect(kinds.getByRole('row').filter({ hasText: new RegExp(`^${title}`, 'i') })).toContainText(String(count));
   }
+});
+
+test('columns of unknown names are mapped before the load, and remembered for the next file', async ({
+  page,
+  tenant,
+  visit,
+}) => {
+  const file = (rows: string) => `Key of file,Shown as,Shoe size\n${rows}\n`;
+  await visit(`/tenants/${tenant.id}/customers`);
+  await dropFiles(page, [{ name: 'first.csv', type: 'text/csv', bytes: file('c_1,Ada Lovelace,38') }]);
+  const panel = page.getByRole('region', { name: 'Before it is loaded' });
+  await expect(panel.getByRole('alert')).toContainText('missing_column');
+  await expect(panel.getByRole('button', { name: 'Load the file' })).toBeDisabled();
+  const choose = async (header: string, target: string) => {
+    await panel.getByRole('combobox', { name: `What ${header} is loaded as` }).click();
+    await page.getByRole('option', { name: target, exact: true }).click();
+  };
+  await choose('Key of file', 'customer_id');
+  await choose('Shown as', 'full_name');
+  await choose('Shoe size', 'Leave out');
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  await panel.getByLabel('Remember these columns').check();
+  await loadPrepared(page);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect(uploads).toContainText('1 loaded, 0 failed');
+
+  await dropFiles(page, [{ name: 'second.csv', type: 'text/csv', bytes: file('c_2,Grace Hopper,40') }]);
+  await expect(panel.getByRole('row').filter({ hasText: 'Shown as' })).toContainText('Chosen');
+  await loadPrepared(page);
+  await expect(uploads.getByRole('listitem').filter({ hasText: 'second.csv' })).toContainText('1 loaded, 0 failed');
+  await page.getByRole('tab', { name: 'Customers' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'c_2' })).toContainText('Grace Hopper');
 });

@@ -1,19 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { LOAD_MODES, LoadQuery, ON_DUPLICATE, ON_EXISTING } from '#lib/contracts/load-options.ts';
-import { CHOICES, choicesQuery, isUsual, USUAL_CHOICES } from './load-choices.ts';
+import { CHOICES, choicesFields, isUsual, USUAL_CHOICES } from './load-choices.ts';
 
 const said = (query: Readonly<Record<string, string | undefined>>) => JSON.parse(JSON.stringify(query));
 
-describe('choicesQuery', () => {
-  it('is empty for the usual', () => expect(said(choicesQuery(USUAL_CHOICES))).toEqual({}));
+describe('choicesFields', () => {
+  it('is empty for the usual', () => expect(said(choicesFields(USUAL_CHOICES))).toEqual({}));
   it('names all that departs from it, as the API takes it', () => {
     const query = said(
-      choicesQuery({ on_existing: 'skip', on_duplicate: 'last', mode: 'strict', dry_run: true, force: true }),
+      choicesFields({
+        on_existing: 'skip',
+        on_duplicate: 'last',
+        mode: 'strict',
+        mapping: { Nr: 'customer_id' },
+        dry_run: true,
+        force: true,
+      }),
     );
     expect(query).toEqual({
       on_existing: 'skip',
       on_duplicate: 'last',
       mode: 'strict',
+      mapping: '{"Nr":"customer_id"}',
       dry_run: 'true',
       force: 'true',
     });

@@ -5,6 +5,8 @@ export interface LoadChoices {
   readonly on_existing: OnExisting;
   readonly on_duplicate: OnDuplicate;
   readonly mode: (typeof LOAD_MODES)[number];
+  /** What is decided about headers. */
+  readonly mapping: Readonly<Record<string, string>>;
   /** Nothing is written. */
   readonly dry_run: boolean;
   /** Load although the same file was loaded before. */
@@ -15,6 +17,7 @@ export const USUAL_CHOICES: LoadChoices = {
   on_existing: 'update',
   on_duplicate: 'error',
   mode: 'partial',
+  mapping: {},
   dry_run: false,
   force: false,
 };
@@ -49,13 +52,14 @@ export const CHOICES: {
   },
 };
 
-/** The choices as a query; what is usual is left out, so that the same file is known again. */
-export function choicesQuery(choices: LoadChoices): Readonly<Record<string, string | undefined>> {
+/** The choices as fields of the form; what is usual is left out, so that the same file is known again. */
+export function choicesFields(choices: LoadChoices): Readonly<Record<string, string | undefined>> {
   const unusual = (name: Chosen) => (choices[name] === USUAL_CHOICES[name] ? undefined : choices[name]);
   return {
     on_existing: unusual('on_existing'),
     on_duplicate: unusual('on_duplicate'),
     mode: unusual('mode'),
+    mapping: Object.keys(choices.mapping).length > 0 ? JSON.stringify(choices.mapping) : undefined,
     dry_run: choices.dry_run ? 'true' : undefined,
     force: choices.force ? 'true' : undefined,
   };
@@ -63,4 +67,4 @@ export function choicesQuery(choices: LoadChoices): Readonly<Record<string, stri
 
 /** True where nothing departs from what is usual. */
 export const isUsual = (choices: LoadChoices): boolean =>
-  Object.values(choicesQuery(choices)).every((value) => value === undefined);
+  Object.values(choicesFields(choices)).every((value) => value === undefined);

@@ -3,7 +3,7 @@ import { CUSTOMERS } from '#lib/client/customers.ts';
 import { LOADS, type LoadAnswer, loadCustomers } from '#lib/client/loads.ts';
 import { OVERVIEW } from '#lib/client/overview.ts';
 import { createUploadQueue, type UploadQueue } from '#lib/client/upload-queue.ts';
-import { choicesQuery, type LoadChoices, USUAL_CHOICES } from './load-choices.ts';
+import { choicesFields, type LoadChoices, USUAL_CHOICES } from './load-choices.ts';
 
 /** How each file is to be loaded. */
 const choices = new WeakMap<File, LoadChoices>();
@@ -23,7 +23,7 @@ export function loadQueue(tenantId: string, client: QueryClient): UploadQueue<Lo
   if (known) return known;
   const queue = createUploadQueue<LoadAnswer>({
     concurrency: 1,
-    send: (file, options) => loadCustomers(tenantId, { file, query: choicesQuery(choicesOf(file)) }, options),
+    send: (file, options) => loadCustomers(tenantId, { file, fields: choicesFields(choicesOf(file)) }, options),
     onEnd: () => {
       for (const key of [LOADS, CUSTOMERS, OVERVIEW]) void client.invalidateQueries({ queryKey: [key] });
     },

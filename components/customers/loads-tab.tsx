@@ -20,6 +20,7 @@ import { LoadOptions } from './load-options.tsx';
 import { LoadProgress } from './load-progress.tsx';
 import { addFiles, LOAD_ACCEPT, loadQueue, sendAgain, wasChecked } from './load-queue.ts';
 import { LoadResultView } from './load-result-view.tsx';
+import { LoadPreparation } from './prepare/load-preparation.tsx';
 import { templateCsv } from './template.ts';
 
 /** Where customer files are dropped, followed and found again. */
@@ -27,7 +28,13 @@ export function LoadsTab({ tenantId }: { tenantId: string }) {
   const mayLoad = useCan('customers:write');
   const queue = loadQueue(tenantId, useQueryClient());
   const [choices, setChoices] = useState(USUAL_CHOICES);
+  const [prepared, prepare] = useState<File | null>(null);
   const latest = useUploads(queue).findLast(({ phase }) => phase === 'done')?.result?.loadId ?? null;
+  const options = (
+    <Disclosure title="How to load" note={isUsual(choices) ? 'as usual' : 'changed'}>
+      <LoadOptions choices={choices} onChange={(change) => setChoices({ ...choices, ...change })} />
+    </Disclosure>
+  );
   return (
     <div className="grid gap-4">
       {mayLoad ? (
@@ -37,16 +44,27 @@ export function LoadsTab({ tenantId }: { tenantId: string }) {
             multiple
             title="Choose a customer file, or drop it anywhere on this page"
             hint="CSV or JSON (array or one object a line), at most 512 MB; rows that cannot be loaded are told one by one"
-            onFiles={(files) => addFiles(queue, files, choices)}
+            onFiles={(files) => (files.length === 1 ? prepare(files[0] ?? null) : addFiles(queue, files, choices))}
           />
-          <Disclosure title="How to load" note={isUsual(choices) ? 'as usual' : 'changed'}>
-            <LoadOptions choices={choices} onChange={(change) => setChoices({ ...choices, ...change })} />
-          </Disclosure>
+          {prepared ? null : options}
           <Button variant="ghost" size="sm" className="justify-self-end" onClick={saveTemplate}>
             <Download aria-hidden />
             Download a template
           </Button>
         </div>
+      ) : null}
+      {prepared ? (
+        <LoadPreparation
+          key={`${prepared.name}/${prepared.size}/${prepared.lastModified}`}
+          tenantId={tenantId}
+          file={prepared}
+          options={options}
+          onCancel={() => prepare(null)}
+          onLoad={(mapping) => {
+            addFiles(queue, [prepared], { ...choices, mapping });
+            prepare(null);
+          }}
+        />
       ) : null}
       <UploadList
         queue={queue}

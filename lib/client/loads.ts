@@ -42,16 +42,17 @@ export interface LoadAnswer {
 
 /**
  * Uploads a customer file and waits until it is loaded. A file that was loaded before is answered from its record,
- * unless forced. @param query the options of LoadQuery. @throws ApiError as `upload`.
+ * unless forced. @param fields the options of LoadQuery. @throws ApiError as `upload`.
  */
 export async function loadCustomers(
   tenantId: string,
-  { file, query }: { readonly file: File; readonly query: Readonly<Record<string, string | undefined>> },
+  { file, fields }: { readonly file: File; readonly fields: Readonly<Record<string, string | undefined>> },
   options: UploadOptions,
 ): Promise<LoadAnswer> {
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value);
   form.set('file', file);
-  const path = api.loadCustomers(tenantId, query);
+  const path = api.loadCustomers(tenantId);
   const { value, replayed, header } = await upload(CustomerLoadResult, path, form, options);
   return { result: value, loadId: header('load-id'), replayed };
 }
