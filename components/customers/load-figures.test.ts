@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Load } from '#lib/contracts/customer-load-result.ts';
-import { funnelShares, loadOfUpload, readShare } from './load-figures.ts';
+import { flaggedCustomers, funnelShares, loadOfUpload, mappedRecords, mappingOf, readShare } from './load-figures.ts';
 
 const load = (changes: Partial<Load>): Load => ({
   load_id: 'a',
@@ -65,4 +65,27 @@ describe('loadOfUpload', () => {
 describe('readShare', () => {
   it('is not known without a size', () => expect(readShare({ bytes_read: 5, bytes_total: null })).toBeNull());
   it('is at most the whole', () => expect(readShare({ bytes_read: 9, bytes_total: 8 })).toBe(1));
+});
+
+describe('mappedRecords', () => {
+  it('leaves out records whose columns could not be told apart, and no others', () => {
+    const details = { error_counts: { too_few_fields: 2, invalid_json: 1, invalid_email: 5 } };
+    expect(mappedRecords({ loaded: 90, failed: 8, details })).toBe(95);
+    expect(mappedRecords({ loaded: 3, failed: 0, details: {} })).toBe(3);
+  });
+});
+
+describe('mappingOf', () => {
+  it('is empty for a load that keeps none', () => {
+    expect(mappingOf({ details: { mapping: { email: 'E-Mail' } } })).toEqual({ email: 'E-Mail' });
+    expect(mappingOf({ details: { mapping: 'x' } })).toEqual({});
+  });
+});
+
+describe('flaggedCustomers', () => {
+  it('counts every band but the low one', () => {
+    expect(flaggedCustomers({ details: { profile: { bands: { low: 7, medium: 2, high: 1 }, version: '1' } } })).toBe(3);
+    expect(flaggedCustomers({ details: { profile: { bands: {} } } })).toBe(0);
+  });
+  it('is not known where nobody was profiled', () => expect(flaggedCustomers({ details: {} })).toBeNull());
 });

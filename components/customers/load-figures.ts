@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Load } from '#lib/contracts/customer-load-result.ts';
+import { countsOf } from './load-errors.ts';
 
 /** Least part of the picture that a figure above zero gets, so that one bad row among a million is still seen. */
 const SHARE_MIN = 0.26;
@@ -32,4 +34,35 @@ export function loadOfUpload(
 /** Share of the file that has been read, 0..1; null while its size is not known. */
 export function readShare({ bytes_read, bytes_total }: Pick<Load, 'bytes_read' | 'bytes_total'>): number | null {
   return bytes_total === null || bytes_total === 0 ? null : Math.min(1, bytes_read / bytes_total);
+}
+
+/** Faults of a record as a whole: none of its columns could be read. */
+const UNREADABLE = [
+  'unterminated_quote',
+  'too_few_fields',
+  'too_many_fields',
+  'invalid_json',
+  'not_an_object',
+  'duplicate_key',
+];
+
+/** Records whose columns could be read, whatever their values. */
+export function mappedRecords({ loaded, failed, details }: Pick<Load, 'loaded' | 'failed' | 'details'>): number {
+  const counts = countsOf(details.error_counts);
+  return loaded + failed - UNREADABLE.reduce((sum, code) => sum + (counts.get(code) ?? 0), 0);
+}
+
+const Mapping = z.record(z.string(), z.string()).catch({});
+
+/** The header of each known column. */
+export const mappingOf = ({ details }: Pick<Load, 'details'>): Readonly<Record<string, string>> =>
+  Mapping.parse(details.mapping);
+
+const Profile = z.object({ bands: z.record(z.string(), z.number()) });
+
+/** Customers with a risk that the load changed: its own, and those who share something with them. Null where not profiled. */
+export function flaggedCustomers({ details }: Pick<Load, 'details'>): number | null {
+  const profile = Profile.safeParse(details.profile);
+  if (!profile.success) return null;
+  return Object.entries(profile.data.bands).reduce((sum, [band, count]) => (band === 'low' ? sum : sum + count), 0);
 }

@@ -1,41 +1,78 @@
 import { cn } from '#components/ui/cn.ts';
 import type { Load } from '#lib/contracts/customer-load-result.ts';
 import { formatCount, formatNumber, formatPercent } from '#lib/format.ts';
-import { funnelShares } from './load-figures.ts';
+import { flaggedCustomers, funnelShares, mappedRecords, mappingOf } from './load-figures.ts';
 
-type Figures = Pick<Load, 'records' | 'loaded' | 'failed' | 'inserted' | 'updated' | 'unchanged' | 'warnings'>;
+type Figures = Pick<
+  Load,
+  'records' | 'loaded' | 'failed' | 'inserted' | 'updated' | 'unchanged' | 'warnings' | 'details'
+>;
 
-/** Received records on their way into loaded and failed ones. */
+/** Received records on their way through the columns of the layout into loaded, rejected and flagged ones. */
 export function LoadFunnel({ load }: { load: Figures }) {
   const shares = funnelShares(load);
   const received = load.loaded + load.failed;
+  const mapped = mappedRecords(load);
+  const columns = Object.keys(mappingOf(load)).length;
   const parts = [
     `${formatNumber(load.inserted)} new`,
     `${formatNumber(load.updated)} updated`,
     `${formatNumber(load.unchanged)} unchanged`,
   ].join(' · ');
   return (
-    <div className="grid h-44 grid-cols-[minmax(5.5rem,1fr)_minmax(2rem,2fr)_minmax(9rem,1.6fr)]">
+    <div className="grid h-44 grid-cols-[minmax(5rem,1fr)_minmax(1rem,0.6fr)_minmax(9rem,1.6fr)] sm:grid-cols-[minmax(5.5rem,1fr)_minmax(1rem,0.6fr)_minmax(6rem,1fr)_minmax(2rem,1.4fr)_minmax(9rem,1.6fr)]">
       <div className="flex flex-col justify-center rounded-l-md bg-low-soft px-3">
         <Figure label="Received" value={received} note={formatCount(received, 'record')} />
       </div>
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="size-full" aria-hidden="true">
+      <Streams className="max-sm:hidden">
+        <Stream from={0} to={1} gap={0} className="fill-low-soft" />
+      </Streams>
+      <div className="flex flex-col justify-center bg-low-soft px-3 max-sm:hidden">
+        <Figure
+          label="Mapped"
+          value={mapped}
+          share={ratio(mapped, received)}
+          note={formatCount(columns, 'known column')}
+        />
+      </div>
+      <Streams>
         <Stream from={0} to={shares.loaded} gap={shares.failed > 0 ? -1.5 : 0} className="fill-success-soft" />
         <Stream from={shares.loaded} to={1} gap={shares.loaded > 0 ? 1.5 : 0} className="fill-critical-soft" />
-      </svg>
+      </Streams>
       <div className="flex flex-col gap-[3%]">
         {shares.loaded > 0 ? (
           <Outcome grow={shares.loaded} className="bg-success-soft">
             <Figure label="Loaded" value={load.loaded} share={ratio(load.loaded, received)} note={parts} />
+            <Flagged count={flaggedCustomers(load)} />
           </Outcome>
         ) : null}
         {shares.failed > 0 ? (
           <Outcome grow={shares.failed} className="bg-critical-soft">
-            <Figure label="Failed" value={load.failed} share={ratio(load.failed, received)} />
+            <Figure label="Rejected" value={load.failed} share={ratio(load.failed, received)} />
           </Outcome>
         ) : null}
       </div>
     </div>
+  );
+}
+
+function Flagged({ count }: { count: number | null }) {
+  if (count === null) return null;
+  return (
+    <p
+      className="text-high text-xs leading-tight"
+      title="Customers of this load, and those who share something with them"
+    >
+      {count === 0 ? 'None flagged for risk' : `${formatNumber(count)} flagged for risk`}
+    </p>
+  );
+}
+
+function Streams({ className, children }: { className?: string; children: React.ReactNode }) {
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={cn('size-full', className)} aria-hidden="true">
+      {children}
+    </svg>
   );
 }
 
