@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, ilike, or } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { customers } from '../schema/index.ts';
+import type { RiskBand } from '../vocab.ts';
 import type { IngestTransaction } from './ingest.ts';
 
 export type CustomerRecord = typeof customers.$inferSelect;
@@ -69,13 +70,24 @@ export function findCustomersForScoring(tx: IngestTransaction, tenantId: string,
       account_opened_at: Date | null;
       emailDomain: string | null;
       deviceId: string | null;
+      accountNumber: string | null;
       forgedDocuments: number;
+      score: number | null;
+      band: RiskBand | null;
+      signals: string[];
+      shared: Record<string, number>;
     }[]
   >`
     select customer_id as id, country, nationality, kyc_status as "kycStatus", declared_risk as "declaredRisk",
       is_pep as "isPep", account_opened_at, email_domain as "emailDomain", device_id as "deviceId",
+      coalesce(account_number, iban) as "accountNumber", p.score, p.band,
+      array(select s.code from customer_signals s where s.tenant_id = ${tenantId} and s.customer_id = customers.customer_id
+        order by s.contribution desc, s.code) as signals,
+      (select coalesce(jsonb_object_agg(lower(split_part(s.code, '_SHARED', 1)), s.evidence->'customers'), '{}')
+        from customer_signals s where s.tenant_id = ${tenantId} and s.customer_id = customers.customer_id
+        and s.code like '%\\_SHARED%' and s.evidence ? 'customers') as shared,
       (select count(distinct r.document_id)::int from reports r where r.tenant_id = ${tenantId}
         and r.customer_id = customers.customer_id and r.review_verdict = 'fraud') as "forgedDocuments"
-    from customers
+    from customers left join customer_profiles p using (tenant_id, customer_id)
     where tenant_id = ${tenantId} and customer_id = any(${[...ids]})`;
 }

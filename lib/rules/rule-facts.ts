@@ -68,6 +68,8 @@ const customer = {
     'Documents of the customer that an analyst called fraud.',
     (f) => f.customer?.forgedDocuments,
   ),
+  risk_score: number('Score of the customer by its load, 0 to 1.', (f) => f.customer?.profile?.score),
+  risk_band: text('Band of the customer by its load: low, medium or high.', (f) => f.customer?.profile?.band),
   account_age_days: number('Days since the account was opened.', (f) => daysSince(f.customer?.accountOpenedAt, f.now)),
 };
 

@@ -23,4 +23,38 @@ export interface CustomerFacts {
   readonly deviceId: string | null;
   /** Documents of this customer that an analyst called fraud. */
   readonly forgedDocuments: number;
+  /** The customer's account at the tenant. */
+  readonly accountNumber: string | null;
+  /** What the checks of the customer load found. */
+  readonly profile: CustomerProfileFacts | null;
+}
+
+export interface CustomerProfileFacts {
+  /** 0..1. */
+  readonly score: number;
+  readonly band: 'low' | 'medium' | 'high';
+  /** Codes of the checks, UPPER_SNAKE. */
+  readonly signals: readonly string[];
+  /** How many customers hold the same value, by its kind: `phone`, `device`, .. */
+  readonly shared: Readonly<Record<string, number>>;
+}
+
+/** Labels by the codes of the customer load. */
+const LABELS = new Map(
+  Object.entries({
+    SANCTIONS_STRONG: 'sanctions_match',
+    SANCTIONS_POSSIBLE: 'possible_sanctions_match',
+    PEP: 'politically_exposed',
+    NID_SHARED_CONFLICT: 'shared_national_id',
+    DUPLICATE_IDENTITY: 'duplicate_identity',
+    DECLARED_PROHIBITED: 'prohibited_customer',
+  }),
+);
+
+/** The labels that a customer record gives its user, in the words of alerts. An old record may have no profile. */
+export function customerLabels(customer: Partial<CustomerFacts> | null): readonly string[] {
+  const profile = customer?.profile;
+  if (!profile) return [];
+  const own = profile.signals.flatMap((code) => LABELS.get(code) ?? []);
+  return profile.band === 'high' ? ['high_risk_customer', ...own] : own;
 }

@@ -1,6 +1,15 @@
 import { testCheck } from '#lib/engine/tester.ts';
+import type { CustomerProfileFacts } from '#lib/risk/facts/user.ts';
 import { customer, user } from '#lib/testing/risk-facts/user.ts';
 import { watchlistedCustomer } from './watchlisted-customer.ts';
+
+const profile = (change: Partial<CustomerProfileFacts>): CustomerProfileFacts => ({
+  score: 0.2,
+  band: 'low',
+  signals: [],
+  shared: {},
+  ...change,
+});
 
 testCheck(watchlistedCustomer, {
   flagged: [
@@ -28,8 +37,23 @@ testCheck(watchlistedCustomer, {
       evidence: { marks: ['politically_exposed'] },
       strength: 0.1,
     },
+    {
+      name: 'a customer whose national id has other bearers',
+      facts: {
+        user: user(),
+        customer: customer({
+          profile: profile({ band: 'high', signals: ['NID_SHARED_CONFLICT', 'PHONE_SHARED'], shared: { phone: 4 } }),
+        }),
+      },
+      evidence: { marks: ['nid_shared_conflict', 'high_risk_profile'], shared_identifiers: { phone: 4 } },
+      strength: 0.6,
+    },
   ],
   clear: [
+    {
+      name: 'a customer with a profile that says little',
+      facts: { user: user(), customer: customer({ profile: profile({ signals: ['EMAIL_ALIAS'] }) }) },
+    },
     { name: 'a customer without marks', facts: { user: user(), customer: customer() } },
     { name: 'a good customer', facts: { user: user({ labels: ['vip', 'trusted', 'ato_victim'] }) } },
   ],

@@ -17,6 +17,16 @@ const LABELS = new Map(
 );
 const DECLARED = new Map(Object.entries({ prohibited: 1, high: 0.4 }));
 const PEP = 0.1;
+/** Checks of the customer load that mark a customer, and how much each says. */
+const PROFILE = new Map(
+  Object.entries({
+    SANCTIONS_STRONG: 1,
+    NID_SHARED_CONFLICT: 0.6,
+    SANCTIONS_POSSIBLE: 0.4,
+    DUPLICATE_IDENTITY: 0.3,
+  }),
+);
+const HIGH_BAND = 0.5;
 const FORGED_DOCUMENT = 0.8;
 
 export const watchlistedCustomer = defineSignal({
@@ -38,13 +48,23 @@ export const watchlistedCustomer = defineSignal({
   requires: ['user'],
   optional: ['customer'],
   options: z.object({}),
-  evidence: z.object({ marks: z.array(z.string()), customer_id: z.string().nullable() }),
+  evidence: z.object({
+    marks: z.array(z.string()),
+    customer_id: z.string().nullable(),
+    home_country: z.string().nullable(),
+    shared_identifiers: z.record(z.string(), z.number()),
+  }),
   run({ user, customer }) {
     if (user.labels.length === 0 && !customer) return notApplicable('Nothing is known of the customer.');
     const marks = marksOf(user.labels, customer);
     if (marks.length === 0) return clear;
     const strength = Math.max(...marks.map((mark) => mark.strength));
-    return flagged(strength, { marks: marks.map(({ name }) => name), customer_id: customer?.id ?? null });
+    return flagged(strength, {
+      marks: marks.map(({ name }) => name),
+      customer_id: customer?.id ?? null,
+      home_country: customer?.country ?? null,
+      shared_identifiers: { ...customer?.profile?.shared },
+    });
   },
 });
 
@@ -55,5 +75,10 @@ function marksOf(labels: readonly string[], customer: CustomerFacts | undefined)
     { name: `declared_risk_${declared}`, strength: DECLARED.get(declared) ?? 0 },
     { name: 'politically_exposed', strength: customer?.isPep ? PEP : 0 },
     { name: 'forged_document', strength: customer && customer.forgedDocuments > 0 ? FORGED_DOCUMENT : 0 },
+    ...(customer?.profile?.signals ?? []).map((code) => ({
+      name: code.toLowerCase(),
+      strength: PROFILE.get(code) ?? 0,
+    })),
+    { name: 'high_risk_profile', strength: customer?.profile?.band === 'high' ? HIGH_BAND : 0 },
   ].filter(({ strength }) => strength > 0);
 }

@@ -2,6 +2,7 @@ import { alertIdOf } from '#db/alert-id.ts';
 import type { Event } from '#lib/contracts/event.ts';
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import type { Enrichment } from '#lib/enrich/index.ts';
+import { type CustomerFacts, customerLabels } from '#lib/risk/facts/user.ts';
 
 const ANONYMISED = ['VPN_SUSPECTED', 'PROXY_SUSPECTED', 'TOR_EXIT'] as const;
 
@@ -13,6 +14,8 @@ export interface AlertParts {
   readonly seq: number;
   readonly event: Event;
   readonly enrichment: Pick<Enrichment, 'network' | 'geo' | 'client'>;
+  /** The loaded customer as it was when the event was scored; an old one may lack members. */
+  readonly customer: Partial<CustomerFacts> | null;
   /** Of the event, as it is stored. */
   readonly subject: {
     readonly userId: string | null;
@@ -58,14 +61,14 @@ export function assembleAlert(parts: AlertParts): RiskAlert {
   };
 }
 
-function entityOf({ event, enrichment, subject, session, flags }: AlertParts): RiskAlert['data']['entity'] {
+function entityOf({ event, enrichment, customer, subject, session, flags }: AlertParts): RiskAlert['data']['entity'] {
   const { user, device, network: sent } = event;
   const { network, geo, client } = enrichment;
   return {
     user: {
       client_user_id: subject.userId,
-      account_id: user?.account_id ?? null,
-      labels: user?.labels ?? [],
+      account_id: user?.account_id ?? customer?.accountNumber ?? null,
+      labels: [...new Set([...(user?.labels ?? []), ...customerLabels(customer)])],
     },
     device: {
       device_id: subject.deviceId,

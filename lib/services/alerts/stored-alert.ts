@@ -3,6 +3,7 @@ import type { AlertRecord } from '#db/queries/alerts.ts';
 import type { Event } from '#lib/contracts/event.ts';
 import { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import type { Enrichment } from '#lib/enrich/index.ts';
+import type { Answers } from '../events/answers.ts';
 import { assembleAlert } from './assemble.ts';
 
 const { reasons, correlation, client_action_hint: hint } = RiskAlert.shape.data.shape;
@@ -37,6 +38,7 @@ export function storedAlert(orgId: string, row: AlertRecord): RiskAlert {
     seq: row.seq,
     event: row.payload as Event,
     enrichment: row.enrichment as Enrichment,
+    customer: (row.enrichment as Enrichment & { readonly answers?: Partial<Answers> }).answers?.customer ?? null,
     subject: {
       userId: row.user_id,
       deviceId: row.device_id,

@@ -31,6 +31,7 @@ export function buildAlert({ assessment, state, placed, sharedIpSessions10m, ...
     seq,
     event: prepared.event,
     enrichment: prepared.enrichment,
+    customer: placed.answers.customer,
     subject: sighting,
     tier,
     decision,

@@ -23,5 +23,7 @@ export const customer = (change: Partial<CustomerFacts> = {}): CustomerFacts => 
   emailDomain: 'example.com',
   deviceId: null,
   forgedDocuments: 0,
+  accountNumber: null,
+  profile: null,
   ...change,
 });

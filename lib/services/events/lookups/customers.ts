@@ -15,9 +15,13 @@ export async function lookUpCustomers(
   if (ids.length === 0) return items.map(() => null);
   const rows = await findCustomersForScoring(tx, tenantId, ids);
   const byId = new Map(
-    rows.map(({ account_opened_at: openedAt, ...row }): [string, CustomerFacts] => [
+    rows.map(({ account_opened_at: openedAt, score, band, signals, shared, ...row }): [string, CustomerFacts] => [
       row.id,
-      { ...row, accountOpenedAt: openedAt?.getTime() ?? null },
+      {
+        ...row,
+        accountOpenedAt: openedAt?.getTime() ?? null,
+        profile: score === null || band === null ? null : { score, band, signals, shared },
+      },
     ]),
   );
   return items.map((item) => idsOf(item).flatMap((id) => byId.get(id) ?? [])[0] ?? null);
