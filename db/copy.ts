@@ -12,9 +12,15 @@ export interface CopySession {
    * Streams rows in the text format of COPY into a table, in one statement that commits by itself: all of them or, when
    * the source or the server fails, none.
    * @param table `schema.name`; like the columns lower snake, never from a user.
+   * @param format `csv` for a file with a header line.
    * @returns the number of rows.
    */
-  copy(table: string, columns: readonly string[], source: AsyncIterable<Uint8Array>): Promise<number>;
+  copy(
+    table: string,
+    columns: readonly string[],
+    source: AsyncIterable<Uint8Array>,
+    format?: 'text' | 'csv',
+  ): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -31,12 +37,13 @@ export async function openCopy(databaseUrl: string): Promise<CopySession> {
   });
   await client.connect();
   return {
-    async copy(table, columns, source) {
+    async copy(table, columns, source, format = 'text') {
       for (const name of [...table.split('.'), ...columns]) {
         if (!NAME.test(name)) throw new Error(`Not a name for COPY: ${name}`);
       }
       try {
-        const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
+        const options = format === 'csv' ? ' (format csv, header)' : '';
+        const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin${options}`));
         await pipeline(Readable.from(source), target);
         return target.rowCount;
       } catch (error) {

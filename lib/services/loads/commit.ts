@@ -99,6 +99,7 @@ interface StagedLoad extends LoadJob {
 async function finish(tx: Executor, ctx: TenantContext, staged: StagedLoad): Promise<CustomerLoadResult> {
   const { loadId, summary, found, options, rejectsPath } = staged;
   const { tenantId } = ctx.tenant;
+  found.watch.lap('reading');
   requireFewErrors(options, failedRows(summary, found.repeats));
   await noteProgress(database().db, tenantId, loadId, { state: 'committing', stage: 'writing customers' });
   await analyseStaging(tx, loadId);
@@ -129,11 +130,13 @@ async function writeLoad(tx: Executor, ctx: TenantContext, staged: StagedLoad, r
   const load = { loadId, rows: result.loadedCount };
   await beforeProfile(tx, tenantId, load);
   const counts = await mergeRest(tx, ctx, staged);
+  found.watch.lap('writing');
   if (counts.inserted + counts.updated + counts.unchanged !== result.loadedCount) {
     throw new Error('The rows written are not the rows accepted.');
   }
   const settings = await detectorSettings(tenantId, 'load', ctx.now);
   const profile = await profileLoad(tx, { tenantId, at: ctx.now, settings }, load);
+  found.watch.lap('profiling');
   await dropStaging(tx, loadId);
   const rejectsKey = result.failedCount > 0 ? await storage().adopt(rejectsPath, 'rejects') : null;
   const end = {
@@ -145,7 +148,7 @@ async function writeLoad(tx: Executor, ctx: TenantContext, staged: StagedLoad, r
     failed: result.failedCount,
     warnings: summary.warningsTotal,
     result,
-    details: { ...buildDetails(summary, found.repeats), profile },
+    details: { ...buildDetails(summary, found), profile },
     finishedAt: new Date(),
     ...counts,
     rejectsKey,

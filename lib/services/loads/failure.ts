@@ -62,14 +62,15 @@ export async function recordFailure(
   return record?.result ? { result: CustomerLoadResult.parse(record.result) } : { refusal: refusal ?? cause };
 }
 
-async function rowsOf({ summary, repeats }: Findings, rejectsPath: string): Promise<Partial<LoadRecord>> {
+async function rowsOf(found: Findings, rejectsPath: string): Promise<Partial<LoadRecord>> {
+  const { summary, repeats } = found;
   if (summary === undefined) return {};
   return {
     format: summary.format,
     records: summary.records,
     failed: summary.failed + repeats.rows,
     warnings: summary.warningsTotal,
-    details: buildDetails(summary, repeats),
+    details: buildDetails(summary, found),
     rejectsKey: await storage().adopt(rejectsPath, 'rejects'),
   };
 }

@@ -12,14 +12,36 @@ export interface Repeats {
   readonly issues: readonly Issue[];
 }
 
+/** How long the stages of a load took. */
+interface StageWatch {
+  /** Ends a stage, which began where the last one ended. */
+  lap(stage: string): void;
+  /** Milliseconds by stage. */
+  laps(): Readonly<Record<string, number>>;
+}
+
+function startWatch(): StageWatch {
+  let from = performance.now();
+  const laps: Record<string, number> = {};
+  return {
+    lap(stage) {
+      const now = performance.now();
+      laps[stage] = Math.round(now - from);
+      from = now;
+    },
+    laps: () => laps,
+  };
+}
+
 /** What a load has found out about the rows of its file, as far as it has come. */
 export interface Findings {
   summary: ReadSummary | undefined;
   repeats: Repeats;
+  readonly watch: StageWatch;
 }
 
 export function findings(): Findings {
-  return { summary: undefined, repeats: { rows: 0, issues: [] } };
+  return { summary: undefined, repeats: { rows: 0, issues: [] }, watch: startWatch() };
 }
 
 /** The failed rows of a file, as far as they are known. */
@@ -48,7 +70,7 @@ export function buildResult(summary: ReadSummary, repeats: Repeats): CustomerLoa
 }
 
 /** What the load's record keeps beyond the contract. */
-export function buildDetails(summary: ReadSummary, repeats: Repeats): Record<string, unknown> {
+export function buildDetails(summary: ReadSummary, { repeats, watch }: Findings): Record<string, unknown> {
   const repeated = repeats.rows === 0 ? {} : { duplicate_customer: repeats.rows };
   return {
     error_counts: { ...summary.errorCounts, ...repeated },
@@ -59,6 +81,7 @@ export function buildDetails(summary: ReadSummary, repeats: Repeats): Record<str
     unknown_columns: summary.unknownColumns,
     dialect: { ...dialectOf(summary), encoding: summary.encoding, container: summary.container },
     blank_records: summary.blankRecords,
+    stage_ms: watch.laps(),
   };
 }
 
