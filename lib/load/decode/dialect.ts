@@ -31,6 +31,8 @@ const DELIMITERS: readonly (readonly [delimiter: Delimiter, prior: number])[] = 
 ];
 const SEP_LINE = /^"?sep=([,;:\t| ])"?[ \t]*(\r\n|\n|\r|$)/i;
 const SINGLE_QUOTED = /(?:^|[,;:\t| \r\n])'[^'\r\n]*'(?:[,;:\t| \r\n]|$)/;
+/** Worth of the delimiter that a `sep=` line names: only a header of known names outweighs it. */
+const DECLARED = 5;
 const SNIFF_RECORDS = 200;
 const CELLS_TYPED_MAX = 4000;
 
@@ -43,7 +45,7 @@ interface Candidate {
 /**
  * Finds the dialect of a CSV text by its first 64 KB: the one under which the records are most uniform, the cells most
  * often of a known type (after García, "Detecting CSV file dialects by table uniformity measurement and data type
- * inference", 2024), and most header names known. A `sep=` line of a spreadsheet decides the delimiter at once.
+ * inference", 2024), and most header names known. The delimiter of a spreadsheet's `sep=` line is believed before others.
  * @param isKnownHeader whether a name belongs to the record layout.
  * @param complete whether `head` is the whole text.
  */
@@ -53,14 +55,14 @@ export function sniffDialect(head: string, isKnownHeader: (name: string) => bool
   const skipLines = declared && declared[2] !== '' ? 1 : 0;
   const sample = head.slice(skip, skip + SNIFF_CHARS);
   const whole = complete && skip + sample.length === head.length;
-  const delimiters = DELIMITERS.filter(([delimiter]) => (declared ? delimiter === declared[1] : true));
   const judge = (syntax: CsvSyntax, prior: number) => {
     const records = split(sample, syntax, 1 + skipLines, whole);
     const doubt = prior < 0.9 && records.length < 4 ? 0.5 : 1;
-    return { syntax, records, score: prior * doubt * scoreOf(records, isKnownHeader) };
+    const weight = syntax.delimiter === declared?.[1] ? DECLARED : prior * doubt;
+    return { syntax, records, score: weight * scoreOf(records, isKnownHeader) };
   };
   const quotes: readonly Quote[] = SINGLE_QUOTED.test(sample) ? ['"', "'"] : ['"'];
-  const present = delimiters.filter(([delimiter]) => delimiter === ',' || sample.includes(delimiter));
+  const present = DELIMITERS.filter(([delimiter]) => delimiter === ',' || sample.includes(delimiter));
   const best = bestOf(
     present.flatMap(([delimiter, prior]) =>
       quotes.map((quote) => judge({ delimiter, quote, backslash: false }, prior)),
@@ -92,8 +94,8 @@ function bestOf(candidates: readonly Candidate[]): Candidate {
 function variants({ syntax: best, records }: Candidate, sample: string): readonly CsvSyntax[] {
   const found: CsvSyntax[] = [];
   if (sample.includes(`\\${best.quote}`)) found.push({ ...best, backslash: true });
-  const odd = records.some(({ oddities }) => oddities > 0);
-  if (odd && !hasWrappedCell(sample, best)) found.push({ ...best, quote: null });
+  const odd = records.filter(({ oddities }) => oddities > 0).length;
+  if (odd > 1 && !hasWrappedCell(sample, best)) found.push({ ...best, quote: null });
   if (best.delimiter === ',' && sample.split(', ').length * 1.1 > sample.split(',').length)
     found.push({ ...best, delimiter: ', ' });
   return found;

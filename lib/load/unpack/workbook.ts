@@ -39,7 +39,7 @@ async function readWorkbook(archive: Archive): Promise<{ relation: string; since
   let since1904 = false;
   await readXml(await archive.read(WORKBOOK), {
     open(name, attribute) {
-      if (name === 'workbookPr') since1904 = /^(?:1|true)$/.test(attribute('date1904'));
+      if (name === 'workbookPr') since1904 ||= /^(?:1|true)$/.test(attribute('date1904'));
       if (name === 'sheet' && relation === '' && !/hidden/i.test(attribute('state'))) relation = attribute('r:id');
     },
   });
