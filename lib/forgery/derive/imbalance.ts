@@ -21,7 +21,7 @@ export function imbalances(
   const found = blocks.flatMap((block) => blockImbalance(block, amounts, tolerance) ?? []);
   const tables = bases(rows, blocks).flatMap((base) => {
     const table = tableAbove(lines, amounts, base);
-    return table === null ? [] : [{ base, table }];
+    return table === null || hasGap(base, table, amounts) ? [] : [{ base, table }];
   });
   const rowFaults = tables.flatMap(({ base, table }) =>
     table.rows
@@ -93,6 +93,20 @@ function tableAbove(lines: readonly Line[], amounts: readonly AmountField[], bas
   const usual = pairs.toSorted((a, b) => pairs.filter((p) => p === b).length - pairs.filter((p) => p === a).length)[0];
   const pair = proven.find((row) => row.pair?.join() === usual)?.pair;
   return pair === undefined || pair === null ? null : { rows, pair };
+}
+
+/** A row whose price was read off a picture and whose amount was not: what is left of the table has no sum. */
+function hasGap({ line, amount: { page, box } }: TotalRow, { rows }: Table, amounts: readonly AmountField[]): boolean {
+  const first = Math.min(...rows.map((row) => row.line));
+  return amounts.some(
+    (amount) =>
+      amount.source === 'ocr' &&
+      amount.page === page &&
+      amount.line > first &&
+      amount.line < line &&
+      right(amount.box) < box.x &&
+      rows.every((row) => row.line !== amount.line),
+  );
 }
 
 /** Amounts that give their sum prove each other: a quantity or price that does not fit one of them was misread. */

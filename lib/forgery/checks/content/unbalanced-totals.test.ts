@@ -149,6 +149,13 @@ testCheck(unbalancedTotals, {
     },
   ],
   notApplicable: [
+    {
+      name: 'a table of which one amount was not read',
+      facts: factsOfText(
+        ['Oak board | 2 | 10.00 | 20.00', 'Paint | 3 | 15.00 | 45.00', 'Labour | 5 | 70.00 | ?', 'Total due | 415.00'],
+        { source: 'ocr', confidence: 95 },
+      ),
+    },
     { name: 'a letter', facts: factsOfText(['Dear reader,', 'thank you.']) },
     {
       name: 'a total with an unknown charge above it',
