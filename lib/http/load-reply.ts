@@ -38,7 +38,7 @@ async function receiveAndLoad(ctx: TenantContext, query: LoadQuery, request: Req
 
 /** The options of the query and of the form. @throws ServiceError invalid_parameter, also where the two disagree. */
 function withFields(query: LoadQuery, fields: Readonly<Record<string, string>>): LoadQuery {
-  const given = new Map<string, unknown>(Object.entries(query));
+  const given = new Map<string, unknown>(Object.entries(query).filter(([name]) => name in LoadQuery.shape));
   for (const [name, value] of Object.entries(fields)) {
     const other = given.get(name);
     if (other === undefined || other === value) given.set(name, value);
