@@ -15,6 +15,9 @@ const queues = new Map<string, UploadQueue<LoadAnswer>>();
 export const LOAD_ACCEPT: Readonly<Record<string, string[]>> = {
   'text/csv': ['.csv', '.tsv', '.txt'],
   'application/json': ['.json', '.ndjson', '.jsonl'],
+  'application/gzip': ['.gz'],
+  'application/zip': ['.zip'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
 };
 
 /** The tenant's uploads of customer files, one after the other; one queue for as long as the console is open. */

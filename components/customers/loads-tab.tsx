@@ -43,7 +43,7 @@ export function LoadsTab({ tenantId }: { tenantId: string }) {
             accept={LOAD_ACCEPT}
             multiple
             title="Choose a customer file, or drop it anywhere on this page"
-            hint="CSV or JSON (array or one object a line), at most 512 MB; rows that cannot be loaded are told one by one"
+            hint="CSV, JSON or Excel, also packed, at most 512 MB; rows that cannot be loaded are told one by one"
             onFiles={(files) => (files.length === 1 ? prepare(files[0] ?? null) : addFiles(queue, files, choices))}
           />
           {prepared ? null : options}

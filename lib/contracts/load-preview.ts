@@ -9,6 +9,7 @@ const Target = z.string().max(40).describe('A layout column, `attributes`, or `-
 export const LoadPreview = z
   .strictObject({
     format: z.enum(['csv', 'json', 'ndjson']),
+    container: z.enum(['none', 'gzip', 'zip', 'xlsx']),
     encoding: z.string(),
     dialect: z
       .strictObject({

@@ -1,6 +1,13 @@
-import { type Encoding, EncodingProbe, refuseForeignFormat, sniffWide } from './decode/encoding.ts';
+import {
+  createDecoder,
+  type Encoding,
+  EncodingProbe,
+  refuseBinary,
+  refuseForeignFormat,
+  sniffWide,
+} from './decode/encoding.ts';
 
-/** The start of a customer file as text. */
+/** The start of a customer file, unpacked, as text. */
 export interface Head {
   readonly text: string;
   readonly encoding: Encoding;
@@ -14,11 +21,11 @@ export interface Head {
 export function headOf(bytes: Uint8Array, complete: boolean): Head {
   refuseForeignFormat(bytes);
   const encoding = sniffWide(bytes) ?? probed(complete ? bytes : withoutCutEnd(bytes));
-  const decoder = new TextDecoder(encoding === 'utf-8-lossy' ? 'utf-8' : encoding);
-  return { text: decoder.decode(bytes, { stream: !complete }), encoding };
+  return { text: createDecoder(encoding).decode(bytes, { stream: !complete }), encoding };
 }
 
 function probed(bytes: Uint8Array): Encoding {
+  refuseBinary(bytes);
   const probe = new EncodingProbe();
   probe.push(bytes);
   return probe.end();

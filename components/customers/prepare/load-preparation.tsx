@@ -50,7 +50,7 @@ export function LoadPreparation({ tenantId, file, options, onLoad, onCancel }: L
           </span>
         }
       />
-      <CardBody className="grid gap-3">
+      <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {error ? (
           <ErrorState title="The file cannot be read" error={error} onRetry={() => void refetch()} className="py-4" />
         ) : null}
@@ -90,16 +90,16 @@ interface PreparedProps {
 }
 
 function Prepared({ preview, onChoose }: PreparedProps) {
-  const doubtful = preview.columns.filter(isDoubtful).length;
+  const doubtful = preview.columns.filter(isDoubtful).map(({ header }) => `"${header}"`);
   return (
     <>
-      <p className="text-sm">
+      <p className="wrap-anywhere text-sm">
         {`${formatCount(preview.columns.length, 'column')}. `}
-        {doubtful === 0
+        {doubtful.length === 0
           ? 'All of them are known.'
-          : `Look at ${formatCount(doubtful, 'column')} that a load would guess or keep aside.`}
+          : `Look at those that a load would guess or keep aside: ${doubtful.join(', ')}.`}
       </p>
-      <div className="max-h-96 overflow-y-auto rounded-md border">
+      <div className="max-h-[32rem] overflow-y-auto rounded-md border">
         <MappingTable preview={preview} onChoose={onChoose} />
       </div>
       <Disclosure title="First records" note={preview.records.length}>

@@ -48,7 +48,7 @@ function Row({ column, examples, onChoose }: RowProps) {
   const { header, target, reason } = column;
   return (
     <tr>
-      <Td className="max-w-40 truncate font-mono text-xs" title={header}>
+      <Td className="max-w-40 truncate max-sm:max-w-28 font-mono text-xs" title={header}>
         {header === '' ? <NotKnown /> : header}
       </Td>
       <Td className="w-full max-w-0 truncate text-muted text-xs max-md:hidden" title={examples.join(' · ')}>
@@ -61,7 +61,7 @@ function Row({ column, examples, onChoose }: RowProps) {
           options={TARGETS}
           disabled={header === ''}
           onValueChange={onChoose}
-          className={cn('w-44', target === '-' && 'text-muted')}
+          className={cn('w-44 max-sm:w-36', target === '-' && 'text-muted')}
         />
       </Td>
       <Td className="whitespace-nowrap max-sm:hidden">

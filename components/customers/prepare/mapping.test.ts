@@ -21,13 +21,26 @@ describe('examplesOf', () => {
 describe('readingText', () => {
   const dialect = { delimiter: ';', quote: '"', newline: 'CRLF', header_line: 1, header_rows: 1 };
   it('tells a plain file in few words', () =>
-    expect(readingText({ format: 'csv', encoding: 'utf-8', dialect })).toBe('CSV with semicolons, UTF-8'));
+    expect(readingText({ format: 'csv', container: 'none', encoding: 'utf-8', dialect })).toBe(
+      'CSV with semicolons, UTF-8',
+    ));
   it('tells what is unusual', () =>
     expect(
-      readingText({ format: 'csv', encoding: 'windows-1252', dialect: { ...dialect, header_line: 4, header_rows: 2 } }),
-    ).toBe('CSV with semicolons, WINDOWS-1252, a header of 2 lines, the header in line 4'));
+      readingText({
+        format: 'csv',
+        container: 'gzip',
+        encoding: 'windows-1252',
+        dialect: { ...dialect, header_line: 4, header_rows: 2 },
+      }),
+    ).toBe('CSV with semicolons, WINDOWS-1252 in a gzip file, a header of 2 lines, the header in line 4'));
+  it('tells a workbook', () =>
+    expect(readingText({ format: 'csv', container: 'xlsx', encoding: 'utf-8', dialect })).toBe(
+      'the first sheet of an Excel workbook',
+    ));
   it('tells JSON', () => {
-    expect(readingText({ format: 'json', encoding: 'utf-8', dialect: null })).toBe('JSON, UTF-8');
-    expect(readingText({ format: 'ndjson', encoding: 'utf-8', dialect: null })).toBe('JSON, one object a line, UTF-8');
+    expect(readingText({ format: 'json', container: 'none', encoding: 'utf-8', dialect: null })).toBe('JSON, UTF-8');
+    expect(readingText({ format: 'ndjson', container: 'none', encoding: 'utf-8', dialect: null })).toBe(
+      'JSON, one object a line, UTF-8',
+    );
   });
 });

@@ -57,10 +57,13 @@ const DELIMITERS: Readonly<Record<string, string>> = {
 /** How the file is read, in one line. */
 export function readingText({
   format,
+  container,
   encoding,
   dialect,
-}: Pick<LoadPreview, 'format' | 'encoding' | 'dialect'>): string {
-  const text = encoding.toUpperCase();
+}: Pick<LoadPreview, 'format' | 'container' | 'encoding' | 'dialect'>): string {
+  if (container === 'xlsx') return 'the first sheet of an Excel workbook';
+  const packed = container === 'none' ? '' : ` in ${container === 'gzip' ? 'a gzip file' : 'a ZIP archive'}`;
+  const text = `${encoding === 'utf-8-lossy' ? 'damaged UTF-8' : encoding.toUpperCase()}${packed}`;
   if (dialect === null) return `${format === 'ndjson' ? 'JSON, one object a line' : 'JSON'}, ${text}`;
   const parts = [`CSV with ${DELIMITERS[dialect.delimiter] ?? dialect.delimiter}`, text];
   if (dialect.header_rows > 1) parts.push(`a header of ${dialect.header_rows} lines`);

@@ -1,9 +1,11 @@
-import { open } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import type { LoadPreview, LoadPreviewQuery } from '#lib/contracts/load-preview.ts';
+import { env } from '#lib/env.ts';
 import { LoadError } from '#lib/load/error.ts';
 import { headOf } from '#lib/load/head.ts';
 import { defaultLimits } from '#lib/load/limits.ts';
 import { type Preview, previewOf } from '#lib/load/preview.ts';
+import { unpack, unpackedPath } from '#lib/load/unpack/unpack.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { mappingInForce } from './mapping.ts';
@@ -13,22 +15,25 @@ const HEAD_BYTES = 512 * 1024;
 
 /**
  * How a customer file would be read, from its start; nothing is stored.
- * @throws ServiceError invalid_parameter, empty_file, unsupported_media_type, unsupported_encoding.
+ * @throws ServiceError invalid_parameter, and of LoadError what keeps the file from being read at all.
  */
 export async function previewLoad(
   ctx: TenantContext,
-  file: { readonly path: string; readonly sizeBytes: number },
+  file: { readonly path: string },
   query: LoadPreviewQuery,
 ): Promise<LoadPreview> {
   requireScope(ctx, 'customers:write');
   const mapping = await mappingInForce(ctx, mappingOf(query.mapping));
-  const complete = query.complete !== 'false' && file.sizeBytes <= HEAD_BYTES;
   try {
-    const { text, encoding } = headOf(await firstBytes(file.path), complete);
-    return { ...toWire(previewOf(text, { limits: defaultLimits, mapping, complete })), encoding, complete };
+    const { path, container } = await unpack(file.path, env().ASSAY_CUSTOMER_FILE_BYTES_MAX);
+    const complete = query.complete !== 'false' && (await stat(path)).size <= HEAD_BYTES;
+    const { text, encoding } = headOf(await firstBytes(path), complete);
+    return { ...toWire(previewOf(text, { limits: defaultLimits, mapping, complete })), encoding, container, complete };
   } catch (error) {
     if (error instanceof LoadError) throw new ServiceError(error.code, error.message, { cause: error });
     throw error;
+  } finally {
+    await rm(unpackedPath(file.path), { force: true });
   }
 }
 
@@ -42,7 +47,13 @@ async function firstBytes(path: string): Promise<Uint8Array> {
   }
 }
 
-function toWire({ format, dialect, matches, records, problems }: Preview): Omit<LoadPreview, 'encoding' | 'complete'> {
+function toWire({
+  format,
+  dialect,
+  matches,
+  records,
+  problems,
+}: Preview): Omit<LoadPreview, 'encoding' | 'container' | 'complete'> {
   return {
     format,
     dialect: dialect && {

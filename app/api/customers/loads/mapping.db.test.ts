@@ -1,6 +1,10 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { database } from '#db/client.ts';
 import { LoadPreview } from '#lib/contracts/load-preview.ts';
+import { env } from '#lib/env.ts';
+import { workbookOf } from '#lib/load/fixtures/archive.ts';
 import { customerForm } from '#lib/testing/customer-upload.ts';
 import { call, makeTenant, makeToken } from '#lib/testing/postgres.ts';
 import { POST as load } from '../../fraud-detection/customers/load/route.ts';
@@ -10,7 +14,7 @@ import { POST as preview } from './preview/route.ts';
 const FILE = 'Key of file,Shown as,Shoe size\nA1,Ada Lovelace,38\nA2,Grace Hopper,40\n';
 const MAPPING = { 'Key of file': 'customer_id', 'Shown as': 'full_name', 'Shoe size': '-' };
 
-const previewOf = (token: string, query = '', content = FILE) =>
+const previewOf = (token: string, query = '', content: string | Uint8Array<ArrayBuffer> = FILE) =>
   call(preview, `/api/customers/loads/preview${query}`, { method: 'POST', body: customerForm(content), token });
 const loadFile = (token: string, query = '') =>
   call(load, `/api/fraud-detection/customers/load${query}`, { method: 'POST', body: customerForm(FILE), token });
@@ -32,7 +36,13 @@ describe('POST /api/customers/loads/preview', () => {
     const response = await previewOf(token);
     expect(response.status).toBe(200);
     const shown = LoadPreview.parse(await response.json());
-    expect(shown).toMatchObject({ format: 'csv', encoding: 'utf-8', complete: true, dialect: { delimiter: ',' } });
+    expect(shown).toMatchObject({
+      format: 'csv',
+      container: 'none',
+      encoding: 'utf-8',
+      complete: true,
+      dialect: { delimiter: ',' },
+    });
     expect(shown.columns.map(({ header, target }) => [header, target])).toEqual([
       ['Key of file', 'attributes'],
       ['Shown as', 'attributes'],
@@ -62,6 +72,16 @@ describe('POST /api/customers/loads/preview', () => {
     expect((await previewOf(token, '', '%PDF-1.7\n1 0 obj\n')).status).toBe(415);
     expect((await previewOf(token, chosen({ 'Shown as': 'shoe_size' }))).status).toBe(400);
     expect((await previewOf(token, '?mapping=%5B')).status).toBe(400);
+  });
+
+  it('looks into a workbook', async () => {
+    const token = await makeToken(await makeTenant());
+    const row = (...texts: string[]) =>
+      `<x:row>${texts.map((text) => `<x:c t="inlineStr"><x:is><x:t>${text}</x:t></x:is></x:c>`).join('')}</x:row>`;
+    const workbook = workbookOf({ rows: row('customer_id', 'full_name') + row('A1', 'Ada Lovelace') });
+    const response = await previewOf(token, '', new Uint8Array(workbook));
+    expect(LoadPreview.parse(await response.json())).toMatchObject({ container: 'xlsx', problems: [] });
+    expect(await readdir(path.join(env().ASSAY_DATA_DIR, 'tmp'))).toEqual([]);
   });
 
   it('is for those who may load', async () => {

@@ -25,6 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
         'payload_too_large',
         'unsupported_media_type',
         'unsupported_encoding',
+        'archive_expands_too_much',
         'too_many_columns',
         'too_many_concurrent_requests',
       ],
