@@ -25,15 +25,16 @@ const TERMS = new Set(
 );
 /** Words of other languages and other words of these that look like a slip in a term. */
 const OTHERS = new Set(
-  `accountant acount addressee adress amounted balanced biling busines certificated chemical companie consumptive
+  `accountant addressee adress amounted balanced certificated chemical consumptive
   contact contacts contractor credits deductible deduct deposito depositor deposited discounts discounted employed
   identifier interests invoicer percentages periodic preview prepayment purchased purchases receive receiver
-  referenced register salaried signatures statment surnames telephones transacted transferred betrages rechnungs
+  referenced register salaried signatures surnames telephones transacted transferred betrages rechnungs
   zahlungs adresser facturé facturée facturer facturas quantitative quantities referent referente numero numeros
   identities insurances pensions openings departments descriptions customary postcodes deliveries businesses
   companys documented documento documenti documente referenz referenzen signatur signaturen transaktion transfert
   adressen kunden kundin amont descrizione quantita quantità importo periodi pagamento telefon telefoon telefono
-  numbered balancer accounting credited receipted`.split(/\s+/),
+  numbered balancer accounting credited receipted contrat contrats contrato contratos certificats adress fatura faturas
+  employe employes pervious`.split(/\s+/),
 );
 
 const LENGTH_MIN = 6;

@@ -36,7 +36,15 @@ testCheck(misspeltForm, {
     },
     {
       name: 'French, Spanish and Dutch beside each other',
-      facts: factsOfText([...FORM, 'Facture adresse montant', 'Factura importe teléfono', 'Factuur totaal']),
+      facts: factsOfText([
+        ...FORM,
+        'Facture adresse montant',
+        'Factura importe teléfono',
+        'Factuur totaal',
+        'Contrat',
+        'Adress',
+        'Fatura',
+      ]),
     },
     {
       name: 'what was read without confidence',
