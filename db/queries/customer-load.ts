@@ -141,7 +141,6 @@ export async function findKnownCustomers(
 }
 
 export interface Merge {
-  readonly tenantId: string;
   readonly loadId: string;
   readonly at: Date;
 }
@@ -156,10 +155,11 @@ export async function hasCustomers(db: Executor, tenantId: string): Promise<bool
  * Writes the staged customers whom the tenant does not have, by anti-join: all of them, or only those with `raw`, whom an
  * earlier part could not write. Returns how many were written.
  */
-export function insertNew(db: Executor, merge: Merge, which: 'all' | 'rest'): Promise<number> {
-  const { tenantId, loadId } = merge;
+export function insertNew(db: Executor, tenantId: string, merge: Merge, which: 'all' | 'rest'): Promise<number> {
+  const { loadId } = merge;
   return insertFrom(
     db,
+    tenantId,
     merge,
     sql`${sql.raw(stagingTable(loadId))} s where ${which === 'all' ? sql`true` : sql`s.raw is not null`} and not exists
       (select 1 from customers c where c.tenant_id = ${tenantId} and c.customer_id = s.customer_id)`,
@@ -171,16 +171,22 @@ export function insertNew(db: Executor, merge: Merge, which: 'all' | 'rest'): Pr
  * @param fresh whether the tenant had no customer before the load. Else each row is looked up by the primary key,
  * since a join would read all customers again for every part.
  */
-export async function insertPart(db: Executor, merge: Merge, part: string, fresh: boolean): Promise<number> {
+export async function insertPart(
+  db: Executor,
+  tenantId: string,
+  merge: Merge,
+  { part, fresh }: { readonly part: string; readonly fresh: boolean },
+): Promise<number> {
   const rows = sql`only ${sql.raw(part)} s`;
-  if (fresh) return insertFrom(db, merge, sql`${rows} where s.raw is null`);
+  if (fresh) return insertFrom(db, tenantId, merge, sql`${rows} where s.raw is null`);
   const scan = (state: string) => sql`select set_config('enable_seqscan', ${state}, true)`;
   await db.execute(scan('off'));
   const inserted = await insertFrom(
     db,
+    tenantId,
     merge,
     sql`${rows} left join lateral (select true as known from customers c
-      where c.tenant_id = ${merge.tenantId} and c.customer_id = s.customer_id collate "default" limit 1) c on true
+      where c.tenant_id = ${tenantId} and c.customer_id = s.customer_id collate "default" limit 1) c on true
       where s.raw is null and c.known is null`,
   );
   await db.execute(scan('on'));
@@ -188,7 +194,7 @@ export async function insertPart(db: Executor, merge: Merge, part: string, fresh
 }
 
 /** @param rows what follows `from`; the staged row is `s`. */
-async function insertFrom(db: Executor, { tenantId, loadId, at }: Merge, rows: SQL): Promise<number> {
+async function insertFrom(db: Executor, tenantId: string, { loadId, at }: Merge, rows: SQL): Promise<number> {
   const now = sql`${at.toISOString()}::timestamptz`;
   const values = sql.raw(CUSTOMER_COLUMNS.map(insertExpression).join(', '));
   const inserted = await db.execute(sql`
@@ -208,7 +214,7 @@ export async function countStaged(db: Executor, loadId: string): Promise<number>
  * Changes the customers whom the tenant had before the load, where something differs. An empty cell does not erase a
  * value; attributes are merged by key.
  */
-export async function updateKnown(db: Executor, { tenantId, loadId, at }: Merge): Promise<number> {
+export async function updateKnown(db: Executor, tenantId: string, { loadId, at }: Merge): Promise<number> {
   const staging = sql.raw(stagingTable(loadId));
   const compared = CUSTOMER_COLUMNS.filter((name) => name !== 'national_id_cipher');
   const sets = sql.raw(CUSTOMER_COLUMNS.map((name) => `${name} = ${updateExpression(name)}`).join(', '));

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { loads, tenants } from '../schema/index.ts';
 
@@ -56,17 +56,25 @@ export async function claimLoad(
   return 'claimed';
 }
 
-/** Closes loads whose lease ran out as failed: of one tenant, or of the whole installation. */
-export async function failAbandoned(db: Executor, tenantId?: string): Promise<void> {
+/** Closes loads of a tenant whose lease ran out as failed. */
+async function failAbandoned(db: Executor, tenantId: string): Promise<void> {
+  await failWhere(db, eq(loads.tenantId, tenantId));
+}
+
+/** Closes loads of the whole installation whose lease ran out as failed. */
+export async function failAbandonedLoads(db: Executor): Promise<void> {
+  await failWhere(db, undefined);
+}
+
+async function failWhere(db: Executor, which: SQL | undefined): Promise<void> {
   const failure = {
     error: 'internal_error',
     message: 'The server stopped during this load. Nothing was loaded; send it again.',
   };
-  const of = tenantId === undefined ? undefined : eq(loads.tenantId, tenantId);
   await db
     .update(loads)
     .set({ state: 'failed', stage: 'abandoned', failure, finishedAt: sql`now()` })
-    .where(and(of, inArray(loads.state, RUNNING), lte(loads.leaseUntil, sql`now()`)));
+    .where(and(which, inArray(loads.state, RUNNING), lte(loads.leaseUntil, sql`now()`)));
 }
 
 /** Notes how far a running load is, and renews its lease. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { database } from '#db/client.ts';
 import { sweepStaging } from '#db/queries/customer-load.ts';
 import { deleteCollectedBefore, deleteExpired, findUsedKeys, listUnfinishedReports } from '#db/queries/housekeeping.ts';
-import { failAbandoned } from '#db/queries/loads.ts';
+import { failAbandonedLoads } from '#db/queries/loads.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { storage } from '#lib/storage/index.ts';
@@ -56,7 +56,7 @@ export async function resumeAnalyses(now: Date): Promise<void> {
 
 /** Loads that a crash interrupted are closed, and the rows that they had staged are dropped. */
 export async function sweepLoads(): Promise<void> {
-  await failAbandoned(database().db);
+  await failAbandonedLoads(database().db);
   await sweepStaging(database().db);
 }
 

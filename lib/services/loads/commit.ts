@@ -63,9 +63,9 @@ async function readAndMerge(ctx: TenantContext, job: LoadJob): Promise<CustomerL
       database().db.transaction(async (tx) => {
         await beginMerge(tx, tenantId);
         const fresh = !(await hasCustomers(tx, tenantId));
-        const merge = { tenantId, loadId: job.loadId, at: ctx.now };
+        const merge = { loadId: job.loadId, at: ctx.now };
         let inserted = 0;
-        for await (const part of parts) inserted += await insertPart(tx, merge, part, fresh);
+        for await (const part of parts) inserted += await insertPart(tx, tenantId, merge, { part, fresh });
         const summary = await staged;
         job.found.summary = summary;
         return finish(tx, ctx, { ...job, summary, inserted });
@@ -113,10 +113,11 @@ async function finish(tx: Executor, ctx: TenantContext, staged: StagedLoad): Pro
 }
 
 async function mergeRest(tx: Executor, ctx: TenantContext, { loadId, options, inserted: before }: StagedLoad) {
-  const merge = { tenantId: ctx.tenant.tenantId, loadId, at: ctx.now };
-  const inserted = (before ?? 0) + (await insertNew(tx, merge, before === null ? 'all' : 'rest'));
+  const { tenantId } = ctx.tenant;
+  const merge = { loadId, at: ctx.now };
+  const inserted = (before ?? 0) + (await insertNew(tx, tenantId, merge, before === null ? 'all' : 'rest'));
   const matched = (await countStaged(tx, loadId)) - inserted;
-  const updated = matched === 0 || options.onExisting === 'skip' ? 0 : await updateKnown(tx, merge);
+  const updated = matched === 0 || options.onExisting === 'skip' ? 0 : await updateKnown(tx, tenantId, merge);
   return { inserted, updated, unchanged: matched - updated };
 }
 
