@@ -94,7 +94,8 @@ async function followKeys(db: Executor, _tenantId: string, keys: SQL): Promise<v
     insert into profile_keys
     select k.key, (select count(*) from (select 1 from customers where keys @> array[k.key] limit ${HOLDERS_MAX + 1}) h)
       > ${HOLDERS_MAX}
-    from (${keys}) k where k.key is not null on conflict do nothing`);
+    from (select distinct key from (${keys}) n where key is not null
+      and key not in (select key from profile_keys)) k`);
 }
 
 const KINDS = ['nid', 'email', 'phone', 'device', 'ip', 'iban', 'address'] as const;

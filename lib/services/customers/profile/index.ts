@@ -16,6 +16,7 @@ import { factsOfValue } from '#lib/load/profile/values.ts';
 import { enricher } from '../../events/enricher.ts';
 import { judgeGroups } from './groups.ts';
 import { judgePairs, type PairCount } from './pairs.ts';
+import { judgeNames } from './screening.ts';
 
 /** From so many rows on, the whole tenant is profiled anew instead of those whom the load touches. */
 const TOUCHED_ROWS_MAX = 5_000;
@@ -34,6 +35,8 @@ export interface ProfiledLoad {
 export interface LoadProfile {
   readonly version: string;
   readonly profiled: number;
+  /** Customers whose names were compared with the lists. */
+  readonly screened: number;
   readonly bands: Readonly<Record<string, number>>;
   readonly signals: Readonly<Record<string, number>>;
   readonly pairs: PairCount;
@@ -81,9 +84,10 @@ async function profileScope(db: Executor, context: ProfileContext, replaces: boo
   await judgeValues(db, checks, at);
   await judgeGroups(db, checks, population);
   const pairs = await judgePairs(db, tenantId, { checks, population, at });
+  const { screened } = await judgeNames(db, tenantId, { checks, affected });
   await writeProfiles(db, tenantId, { codes: checks.codes, version: PROFILE_VERSION, at, replaces });
   const summary = await summariseProfiles(db, tenantId);
-  return { version: PROFILE_VERSION, profiled: affected, ...summary, pairs };
+  return { version: PROFILE_VERSION, profiled: affected, screened, ...summary, pairs };
 }
 
 async function judgeValues(db: Executor, checks: BoundProfileChecks, at: Date): Promise<void> {

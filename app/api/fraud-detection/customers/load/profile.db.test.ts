@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { database } from '#db/client.ts';
 import { profileChecks } from '#lib/load/checks/profile/index.ts';
 import { profileOf, signalCode } from '#lib/load/profile/score.ts';
+import { loadShippedList } from '#lib/load/screening/shipped.ts';
 import { customerForm } from '#lib/testing/customer-upload.ts';
 import { call, makeTenant, makeToken, type TestTenant } from '#lib/testing/postgres.ts';
 import { POST } from './route.ts';
@@ -222,6 +223,30 @@ describe('the profile of a load', () => {
     expect(await codesOf(tenant, 'C0001')).toEqual(['EMAIL_ALIAS']);
     await again(file(row(1, { [ID.email]: 'jo@gmail.com' })));
     expect(await codesOf(tenant, 'C0001')).toEqual([]);
+  });
+
+  it('screens names against the list that comes with the product, and says how old it is', async () => {
+    const { entries, publishedAt } = await loadShippedList();
+    const listed = entries.find(
+      ({ kind, name, birthDates }) =>
+        kind === 'person' && /^[A-Z-]{6,}, [A-Za-z]{6,}$/.test(name) && birthDates[0]?.length === 10,
+    );
+    const [surname = '', given = ''] = listed?.name.split(', ') ?? [];
+    const born = listed?.birthDates[0] ?? '';
+    const other = `${Number(born.slice(0, 4)) - 11}-01-02`;
+    const { tenant } = await begin(
+      file(
+        row(1, { [ID.given]: given, [ID.surname]: surname, [ID.born]: born, [ID.country]: '' }),
+        row(2, { [ID.given]: given, [ID.surname]: surname, [ID.born]: other, [ID.country]: '' }),
+        row(3),
+      ),
+    );
+    expect((await signalsOf(tenant, 'C0001')).find(({ code }) => code === 'SANCTIONS_STRONG')).toMatchObject({
+      evidence: { entry: listed?.id, list_date: publishedAt },
+    });
+    expect(await profileRow(tenant, 'C0001')).toMatchObject({ band: 'high' });
+    expect(await codesOf(tenant, 'C0002')).toContain('SANCTIONS_POSSIBLE');
+    expect((await codesOf(tenant, 'C0003')).filter((code) => code.startsWith('SANCTIONS'))).toEqual([]);
   });
 
   it('never looks into another tenant', async () => {
