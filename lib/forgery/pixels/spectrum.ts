@@ -53,6 +53,24 @@ const SAME = 3 / SIDE;
 export const isSamePeak = (a: SpectralPeak, b: SpectralPeak): boolean =>
   Math.hypot(a.across - b.across, a.down - b.down) <= SAME;
 
+/** What a regular grid over a page is told by. */
+export const GRID = { ratioMin: 8, strongestMin: 15, squaresMin: 3 } as const;
+
+/** Patterns that enough squares share, the strongest first. */
+export function gridOf(spectra: readonly Spectrum[], squaresMin: number): SpectralPeak[] {
+  const all = spectra.flatMap(({ peaks }) => peaks).toSorted((a, b) => b.ratio - a.ratio);
+  const shared = all.filter(
+    (peak) => spectra.filter(({ peaks }) => peaks.some((other) => isSamePeak(peak, other))).length >= squaresMin,
+  );
+  return shared.filter((peak, index) => !shared.slice(0, index).some((other) => isSamePeak(peak, other)));
+}
+
+/** True for the picture of a screen, or of a copy in printed dots: what it shows is made of few patterns that repeat. */
+export function isScreened(page: Luminance): boolean {
+  const [strongest] = gridOf(spectraOf(page, GRID.ratioMin), GRID.squaresMin);
+  return (strongest?.ratio ?? 0) >= GRID.strongestMin;
+}
+
 const placed = (length: number, share: number): number =>
   Math.round(Math.min(length - SIDE, Math.max(0, length * share - SIDE / 2)));
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { graded, regionsOf, structuralPattern } from '../../evidence.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
-import { isSamePeak, type SpectralPeak, type Spectrum, spectraOf } from '../../pixels/spectrum.ts';
+import { GRID, gridOf, isSamePeak, type SpectralPeak, spectraOf } from '../../pixels/spectrum.ts';
 
 const PEAKS_SHOWN = 6;
 
@@ -32,9 +32,9 @@ export const recapturedImage = defineForgeryCheck({
   requires: ['luminance'],
   optional: ['documentClass'],
   options: z.object({
-    ratioMin: z.number().positive().default(8),
-    strongestMin: z.number().positive().default(15),
-    squaresMin: z.number().int().min(2).max(4).default(3),
+    ratioMin: z.number().positive().default(GRID.ratioMin),
+    strongestMin: z.number().positive().default(GRID.strongestMin),
+    squaresMin: z.number().int().min(2).max(4).default(GRID.squaresMin),
   }),
   evidence: structuralPattern,
   run({ luminance, documentClass }, { ratioMin, strongestMin, squaresMin }) {
@@ -64,14 +64,5 @@ export const recapturedImage = defineForgeryCheck({
     });
   },
 });
-
-/** Patterns that enough squares share, the strongest first. */
-function gridOf(spectra: readonly Spectrum[], squaresMin: number): SpectralPeak[] {
-  const all = spectra.flatMap(({ peaks }) => peaks).toSorted((a, b) => b.ratio - a.ratio);
-  const shared = all.filter(
-    (peak) => spectra.filter(({ peaks }) => peaks.some((other) => isSamePeak(peak, other))).length >= squaresMin,
-  );
-  return shared.filter((peak, index) => !shared.slice(0, index).some((other) => isSamePeak(peak, other)));
-}
 
 const stepOf = ({ across, down }: SpectralPeak): string => (1 / Math.hypot(across, down)).toFixed(1);

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { testCheck } from '#lib/engine/tester.ts';
 import type { Luminance } from '../../facts/picture.ts';
+import { halftone } from '../../fixtures/halftone.ts';
 import { amountDigits, drawnReceipt, pasted, resaved, scannedReceipt } from '../../fixtures/scan.ts';
 import { patchAround } from '../../pixels/patch.ts';
 import { clonedGlyphs } from './cloned-glyphs.ts';
@@ -14,6 +15,7 @@ const two = patchAround((rows[0] ?? []).slice(-2), 2, genuine);
 const digit = patchAround((rows[0] ?? []).slice(-1), 2, genuine);
 const stamped = pasted(genuine, digit, place.x, place.y);
 const beside = pasted(genuine, digit, place.x, digit.y);
+const dotted = await halftone(genuine, 10);
 const drawn = await drawnReceipt(3);
 
 const clean = patchAround((amountDigits(drawn)[0] ?? []).slice(-1), 1, drawn);
@@ -80,6 +82,7 @@ testCheck(clonedGlyphs, {
     { name: 'the same after one more save', facts: { luminance: [await resaved(typed, 85)] } },
   ],
   notApplicable: [
+    { name: 'a copy in printed dots that repeat', facts: { luminance: [pasted(dotted, run, place.x, place.y)] } },
     { name: 'a PDF', facts: {} },
     { name: 'a picture too large to compare', facts: { luminance: [] } },
   ],

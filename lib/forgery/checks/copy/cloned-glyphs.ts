@@ -6,6 +6,7 @@ import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
 import { type CloneRun, findClones } from '../../pixels/clones.ts';
 import { copyLimits, isSure, standingRuns } from '../../pixels/copy-rules.ts';
 import { boxOf } from '../../pixels/patch.ts';
+import { isScreened } from '../../pixels/spectrum.ts';
 
 /** Strength at which a finding from pixels alone stands at 0.85. */
 const PIXELS_ALONE = 0.78;
@@ -41,17 +42,26 @@ export const clonedGlyphs = defineForgeryCheck({
     const found: { page: Luminance; run: CloneRun }[] = [];
     let searched = 0;
     let drawn = 0;
+    let screened = 0;
     for (const page of luminance) {
       const search = findClones(page, limits.unlikeMax);
       if (search === null || search.glyphs < limits.glyphsOnPageMin) continue;
       searched++;
       if (search.identical >= limits.identicalMin && search.identicalShare > limits.identicalShareMax) drawn++;
-      else found.push(...standingRuns(search, limits).map((run) => ({ page, run })));
+      else {
+        const runs = standingRuns(search, limits);
+        if (runs.length > 0 && isScreened(page)) screened++;
+        else found.push(...runs.map((run) => ({ page, run })));
+      }
     }
     if (searched === 0) return notApplicable('The picture shows too few or too many characters to compare.');
     if (drawn === searched)
       return notApplicable('All like characters are identical, so the picture was drawn by a program.');
     const first = found.toSorted((a, b) => Number(isSure(b.run, limits)) - Number(isSure(a.run, limits)))[0];
+    if (first === undefined && screened > 0)
+      return notApplicable(
+        'The picture is a copy in printed dots or one of a screen, whose patterns repeat themselves.',
+      );
     if (first === undefined) return clear;
     const severity = isSure(first.run, limits) ? 'high' : 'medium';
     return graded('high', severity === 'high' ? PIXELS_ALONE : 1, evidenceOf(found, first, severity));
