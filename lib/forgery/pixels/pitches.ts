@@ -24,6 +24,8 @@ export interface PitchLimits {
 
 /** With a mark: where none was read, one may have been overlooked, and the figures beside it stand apart by right. */
 const NUMBER = /^\p{Sc}?\d+(?:[.,]\d{3})*[.,]\d{2}$/u;
+/** Characters of the mark and the two figures after it. */
+const DECIMALS = 3;
 const TALL_MIN_PX = 14;
 const SIGMA_MIN = 0.02;
 const HEIGHT_APART = 0.12;
@@ -37,6 +39,8 @@ interface Pair {
   readonly figures: readonly [Patch, Patch];
   readonly height: number;
   readonly pitch: number;
+  /** Thousands end between the two: a space there is not read as part of the number. */
+  readonly thousands: boolean;
 }
 
 /**
@@ -52,11 +56,14 @@ export function oddPitches(page: Luminance, words: readonly Word[], limits: Pitc
   const usual = median(widths);
   if (new Set(alike.map(({ word }) => word)).size < limits.numbersMin || spread(widths) > limits.spreadMax) return null;
   const limit = Math.max(limits.excessMin, limits.sigmas * Math.max(SIGMA_MIN, robustSigma(widths)));
-  return alike.flatMap(({ word, figures, pitch }): OddPitch[] => {
+  return alike.flatMap(({ word, figures, pitch, thousands }): OddPitch[] => {
     const excess = pitch - usual;
     const others = alike.filter((other) => other.word === word && other.figures !== figures);
     const agree = others.every((other) => Math.abs(other.pitch - usual) <= limit * AGREEMENT);
-    return Math.abs(excess) > limit && excess < MARK_WIDTH && agree ? [{ word, figures, excess, limit }] : [];
+    const parted = thousands && excess > 0;
+    return Math.abs(excess) > limit && excess < MARK_WIDTH && agree && !parted
+      ? [{ word, figures, excess, limit }]
+      : [];
   });
 }
 
@@ -67,6 +74,12 @@ function pairsOf(page: Luminance, word: Word): Pair[] {
     const b = figures[index + 1]?.figure;
     if (height < TALL_MIN_PX || b === undefined || !/\d/.test(next) || digit === '1' || next === '1') return [];
     const pitch = (b.x + b.width / 2 - a.x - a.width / 2) / height;
-    return [{ word, figures: [a, b], height, pitch }];
+    return [{ word, figures: [a, b], height, pitch, thousands: endsThousands(word.text, index) }];
   });
+}
+
+/** Whether a group of thousands ends with the given figure (0-based) of a number with two decimals. */
+export function endsThousands(text: string, figure: number): boolean {
+  const left = text.slice(0, -DECIMALS).replace(/\D/g, '').length - figure - 1;
+  return left > 0 && left % 3 === 0;
 }
