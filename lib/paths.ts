@@ -47,6 +47,10 @@ export const pages = {
   load: (tenantId: string, loadId: string) => `/tenants/${part(tenantId)}/customers/loads/${part(loadId)}`,
   shop: (tenantId: string) => `/tenants/${part(tenantId)}/shop`,
   models: (tenantId: string) => `/tenants/${part(tenantId)}/models`,
+  customerProfile: (tenantId: string, customerId: string) =>
+    `/api/customers/${part(customerId)}/profile${queryString({ tenant_id: tenantId })}`,
+  customerPair: (tenantId: string, customerId: string, otherId: string) =>
+    `/api/customers/${part(customerId)}/pairs/${part(otherId)}${queryString({ tenant_id: tenantId })}`,
   rules: (tenantId: string) => `/tenants/${part(tenantId)}/rules`,
   newRule: (tenantId: string, query: Query = {}) => `/tenants/${part(tenantId)}/rules/new${queryString(query)}`,
   rule: (tenantId: string, ruleId: string, query: Query = {}) =>
@@ -153,6 +157,10 @@ export const api = {
   customers: (tenantId: string, query: Query = {}) => `/api/customers${queryString({ tenant_id: tenantId, ...query })}`,
   customer: (tenantId: string, customerId: string) =>
     `/api/customers/${part(customerId)}${queryString({ tenant_id: tenantId })}`,
+  customerProfile: (tenantId: string, customerId: string) =>
+    `/api/customers/${part(customerId)}/profile${queryString({ tenant_id: tenantId })}`,
+  customerPair: (tenantId: string, customerId: string, otherId: string) =>
+    `/api/customers/${part(customerId)}/pairs/${part(otherId)}${queryString({ tenant_id: tenantId })}`,
   rules: (tenantId: string) => `/api/rules${queryString({ tenant_id: tenantId })}`,
   ruleLanguage: (tenantId: string) => `/api/rules/language${queryString({ tenant_id: tenantId })}`,
   ruleCheck: (tenantId: string) => `/api/rules/check${queryString({ tenant_id: tenantId })}`,

@@ -5,6 +5,8 @@ import * as clientToken from './clients/[client_id]/tokens/[token_id]/route.ts';
 import * as clientTokens from './clients/[client_id]/tokens/route.ts';
 import * as clients from './clients/route.ts';
 import * as collect from './collect/route.ts';
+import * as customerPair from './customers/[customer_id]/pairs/[other_id]/route.ts';
+import * as customerProfile from './customers/[customer_id]/profile/route.ts';
 import * as customer from './customers/[customer_id]/route.ts';
 import * as customerRejects from './customers/loads/[load_id]/rejects/route.ts';
 import * as customerLoad from './customers/loads/[load_id]/route.ts';
@@ -136,6 +138,8 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/customers/loads/{load_id}/rejects': customerRejects,
   '/api/customers': customers,
   '/api/customers/{customer_id}': customer,
+  '/api/customers/{customer_id}/pairs/{other_id}': customerPair,
+  '/api/customers/{customer_id}/profile': customerProfile,
   '/api/rules': rules,
   '/api/rules/language': ruleLanguage,
   '/api/rules/check': ruleCheck,

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, ilike, or } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, ilike, or, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
-import { customers } from '../schema/index.ts';
+import { customerProfiles, customerSignals, customers } from '../schema/index.ts';
 import type { RiskBand } from '../vocab.ts';
 import type { IngestTransaction } from './ingest.ts';
 
@@ -18,10 +18,21 @@ export async function findCustomer(
   return row;
 }
 
+export type CustomerRisk = Pick<typeof customerProfiles.$inferSelect, 'score' | 'band'>;
+
+export interface ListedCustomer {
+  readonly customer: CustomerRecord;
+  /** Null where no check said anything. */
+  readonly risk: CustomerRisk | null;
+}
+
 export interface CustomerFilter {
   /** Part of an id, a name, an e-mail address or a phone number; case-blind. */
   readonly search?: string | undefined;
   readonly loadId?: string | undefined;
+  readonly band?: RiskBand | undefined;
+  /** Code of a signal. */
+  readonly signal?: string | undefined;
   readonly afterId?: string | undefined;
 }
 
@@ -31,7 +42,7 @@ export function listCustomers(
   tenantId: string,
   filter: CustomerFilter,
   limit: number,
-): Promise<CustomerRecord[]> {
+): Promise<ListedCustomer[]> {
   const part = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
   const found = part
     ? or(
@@ -42,12 +53,19 @@ export function listCustomers(
         ilike(customers.phone, part),
       )
     : undefined;
+  const { band, signal } = filter;
   return db
-    .select()
+    .select({ customer: customers, risk: { score: customerProfiles.score, band: customerProfiles.band } })
     .from(customers)
+    .leftJoin(
+      customerProfiles,
+      and(eq(customerProfiles.tenantId, customers.tenantId), eq(customerProfiles.customerId, customers.customerId)),
+    )
     .where(
       and(
         eq(customers.tenantId, tenantId),
+        band && sql`coalesce(${customerProfiles.band}, 'low') = ${band}`,
+        signal ? exists(signalOf(db, signal)) : undefined,
         filter.afterId ? gt(customers.customerId, filter.afterId) : undefined,
         filter.loadId ? eq(customers.loadId, filter.loadId) : undefined,
         found,
@@ -55,6 +73,19 @@ export function listCustomers(
     )
     .orderBy(asc(customers.customerId))
     .limit(limit);
+}
+
+function signalOf(db: Executor, code: string) {
+  return db
+    .select({ one: sql`1` })
+    .from(customerSignals)
+    .where(
+      and(
+        eq(customerSignals.tenantId, customers.tenantId),
+        eq(customerSignals.customerId, customers.customerId),
+        eq(customerSignals.code, code),
+      ),
+    );
 }
 
 /** What scoring reads of the customers of these ids. */

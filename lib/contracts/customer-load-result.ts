@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOAD_STATES } from '#db/vocab.ts';
+import { LOAD_STATES, RISK_BANDS } from '#db/vocab.ts';
 import { Cursor, DateTime, PageLimit } from './common.ts';
 
 export const CustomerLoadResult = z
@@ -73,6 +73,8 @@ export const CustomerPath = z.strictObject({ customer_id: z.string().min(1).max(
 export const CustomerListQuery = z.strictObject({
   search: z.string().max(200).optional().describe('Part of an id, a name, an e-mail address or a phone number.'),
   load_id: z.uuid().optional().describe('Only customers that this load wrote last.'),
+  band: z.enum(RISK_BANDS).optional(),
+  signal: z.string().max(64).optional().describe('Only customers of whom this signal was found.'),
   cursor: Cursor.optional(),
   limit: PageLimit,
 });
@@ -115,6 +117,9 @@ export const Customer = z
     load_id: z.string(),
     created_at: DateTime,
     updated_at: DateTime,
+    risk_score: z.number().nullable().describe('Null where no check said anything.'),
+    risk_band: z.enum(RISK_BANDS),
+    merged_into: text.describe('The customer that this one was found to be.'),
   })
   .meta({ id: 'Customer', description: 'A loaded customer (layout v1).' });
 export type Customer = z.infer<typeof Customer>;

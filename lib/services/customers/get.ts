@@ -1,4 +1,5 @@
 import { database } from '#db/client.ts';
+import { findProfile } from '#db/queries/customer-profile.ts';
 import { findCustomer } from '#db/queries/customers.ts';
 import type { Customer } from '#lib/contracts/customer-load-result.ts';
 import { requireScope, type TenantContext } from '../context.ts';
@@ -10,5 +11,5 @@ export async function getCustomer(ctx: TenantContext, customerId: string): Promi
   requireScope(ctx, 'customers:read');
   const row = await findCustomer(database().db, ctx.tenant.tenantId, customerId);
   if (!row) throw notFound('This customer');
-  return toCustomer(row);
+  return toCustomer(row, (await findProfile(database().db, ctx.tenant.tenantId, customerId)) ?? null);
 }

@@ -1,8 +1,8 @@
-import type { CustomerRecord } from '#db/queries/customers.ts';
+import type { CustomerRecord, CustomerRisk } from '#db/queries/customers.ts';
 import type { Customer } from '#lib/contracts/customer-load-result.ts';
 
 /** A customer in the shape of the contract: without the sealed national id and the keys derived from values. */
-export function toCustomer(row: CustomerRecord): Customer {
+export function toCustomer(row: CustomerRecord, risk: CustomerRisk | null): Customer {
   return {
     customer_id: row.customerId,
     customer_type: row.customerType,
@@ -40,5 +40,8 @@ export function toCustomer(row: CustomerRecord): Customer {
     load_id: row.loadId,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+    risk_score: risk?.score ?? null,
+    risk_band: risk?.band ?? 'low',
+    merged_into: row.mergedInto,
   };
 }

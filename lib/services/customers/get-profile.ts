@@ -1,0 +1,115 @@
+import { database, type Executor } from '#db/client.ts';
+import {
+  type BriefRecord,
+  findBriefs,
+  findProfile,
+  listLinked,
+  listPairs,
+  listSignals,
+  type PairRecord,
+  type SignalRecord,
+} from '#db/queries/customer-profile.ts';
+import { findCustomer } from '#db/queries/customers.ts';
+import {
+  type CustomerBrief,
+  type CustomerPair,
+  type CustomerProfile,
+  type CustomerSignal,
+  SHARED_KINDS,
+} from '#lib/contracts/customer-profile.ts';
+import { profileChecks } from '#lib/load/checks/profile/index.ts';
+import { signalCode } from '#lib/load/profile/score.ts';
+import { requireScope, type TenantContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+
+const LINKS_MAX = 50;
+
+/** @throws ServiceError not_found: the same for a missing customer and one of another tenant. */
+export async function getCustomerProfile(ctx: TenantContext, customerId: string): Promise<CustomerProfile> {
+  requireScope(ctx, 'customers:read');
+  const { db } = database();
+  const { tenantId } = ctx.tenant;
+  const customer = await findCustomer(db, tenantId, customerId);
+  if (!customer) throw notFound('This customer');
+  const [profile, signals, pairs, linked] = await Promise.all([
+    findProfile(db, tenantId, customerId),
+    listSignals(db, tenantId, customerId),
+    listPairs(db, tenantId, customerId),
+    listLinked(db, tenantId, customerId, LINKS_MAX),
+  ]);
+  return {
+    customer_id: customerId,
+    score: profile?.score ?? null,
+    band: profile?.band ?? 'low',
+    band_by: profile?.bandBy ?? null,
+    version: profile?.version ?? null,
+    profiled_at: profile?.profiledAt.toISOString() ?? null,
+    merged_into: customer.mergedInto,
+    signals: signals.flatMap(toSignal),
+    pairs: await toPairs(db, tenantId, customerId, pairs),
+    links: linked.map((row) => ({
+      customer: toBrief(row),
+      shared: SHARED_KINDS.filter((kind) => row.shared.includes(kind)),
+    })),
+  };
+}
+
+const METAS = new Map(profileChecks.map(({ meta }) => [signalCode(meta.id), meta]));
+
+/** A signal of a check that is no more is left out. */
+function toSignal({ code, family, strength, contribution, evidence }: SignalRecord): CustomerSignal[] {
+  const meta = METAS.get(code);
+  if (!meta) return [];
+  const { id, title, why, investigate, falsePositives } = meta;
+  return [
+    {
+      code,
+      check_id: id,
+      title,
+      family,
+      strength,
+      contribution,
+      evidence,
+      why,
+      investigate: [...investigate],
+      false_positives: [...falsePositives],
+    },
+  ];
+}
+
+async function toPairs(db: Executor, tenantId: string, own: string, rows: PairRecord[]): Promise<CustomerPair[]> {
+  if (rows.length === 0) return [];
+  const otherOf = ({ customerA, customerB }: PairRecord) => (customerA === own ? customerB : customerA);
+  const briefs = new Map((await findBriefs(db, tenantId, rows.map(otherOf))).map((row) => [row.customerId, row]));
+  return rows.flatMap((row) => {
+    const other = briefs.get(otherOf(row));
+    return other ? [toPair(row, other)] : [];
+  });
+}
+
+function toPair(row: PairRecord, other: BriefRecord): CustomerPair {
+  return {
+    other: toBrief(other),
+    relation: row.relation,
+    bits: row.bits,
+    fields: row.fields,
+    state: row.state,
+    found_at: row.foundAt.toISOString(),
+    decided_by: row.decidedBy,
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    note: row.note,
+  };
+}
+
+function toBrief(row: BriefRecord): CustomerBrief {
+  return {
+    customer_id: row.customerId,
+    full_name: row.name,
+    email: row.email,
+    phone: row.phone,
+    date_of_birth: row.dateOfBirth,
+    address: row.address,
+    country: row.country,
+    created_at: row.createdAt,
+  };
+}
