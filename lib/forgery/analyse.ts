@@ -18,7 +18,7 @@ import {
 } from './wording.ts';
 
 /** Part of the key under which a report is kept: another version may find something else in the same bytes. */
-export const ENGINE_VERSION = '2.0.0';
+export const ENGINE_VERSION = '2.1.0';
 
 export interface Finding {
   readonly check_id: string;
