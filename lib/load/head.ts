@@ -6,26 +6,41 @@ import {
   refuseForeignFormat,
   sniffWide,
 } from './decode/encoding.ts';
+import { type Container, unpackHead } from './unpack/unpack.ts';
 
-/** The start of a customer file, unpacked, as text. */
+/** The start of a customer file as text. */
 export interface Head {
   readonly text: string;
   readonly encoding: Encoding;
+  readonly container: Container;
+  /** Whether the text is that of the whole file. */
+  readonly complete: boolean;
 }
 
 /**
- * Decodes the first bytes of a customer file as its load would.
- * Throws LoadError `unsupported_media_type` and `unsupported_encoding`.
- * @param complete whether they are the whole file; else the last character may be cut off.
+ * Unpacks and decodes the start of a customer file as its load would.
+ * Throws LoadError `unsupported_media_type`, `unsupported_encoding` and `archive_expands_too_much`.
+ * @param whole whether the file is there to its end.
  */
-export function headOf(bytes: Uint8Array, complete: boolean): Head {
+export async function openHead(path: string, bytesWanted: number, whole: boolean): Promise<Head> {
+  const { bytes, container, complete } = await unpackHead(path, bytesWanted, whole);
+  return { ...headOf(bytes, complete && whole), container, complete: complete && whole };
+}
+
+/**
+ * Decodes the first bytes of a text. Throws LoadError `unsupported_media_type` and `unsupported_encoding`.
+ * @param complete whether they are all of it; else the last character may be cut off.
+ */
+export function headOf(bytes: Uint8Array, complete: boolean): Pick<Head, 'text' | 'encoding'> {
   refuseForeignFormat(bytes);
-  const encoding = sniffWide(bytes) ?? probed(complete ? bytes : withoutCutEnd(bytes));
-  return { text: createDecoder(encoding).decode(bytes, { stream: !complete }), encoding };
+  const wide = sniffWide(bytes);
+  if (wide === null) refuseBinary(bytes);
+  const encoding = wide ?? probed(complete ? bytes : withoutCutEnd(bytes));
+  const lossy = encoding === 'utf-8' ? 'utf-8-lossy' : encoding;
+  return { text: createDecoder(lossy).decode(bytes, { stream: !complete }), encoding };
 }
 
 function probed(bytes: Uint8Array): Encoding {
-  refuseBinary(bytes);
   const probe = new EncodingProbe();
   probe.push(bytes);
   return probe.end();

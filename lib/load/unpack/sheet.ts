@@ -1,4 +1,3 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { LoadError } from '../error.ts';
 import { defaultLimits, UNPACK_LIMITS } from '../limits.ts';
@@ -11,21 +10,25 @@ const ROW_CHARS_MAX = 8 * CELL_CHARS_MAX;
 const FLUSH_CHARS = 256 * 1024;
 const ROWS_MAX = 1_048_576;
 
-/** Writes the rows of a sheet's XML to a CSV file; rows that the sheet leaves out become blank lines. */
-export async function writeRows(sheet: Readable, parts: WorkbookParts, target: string): Promise<void> {
-  const file = openSync(target, 'w', 0o600);
-  try {
-    const rows = new RowWriter(parts, (text) => void writeSync(file, text));
-    await readXml(sheet, {
-      open: (name, attribute) => rows.open(name, attribute),
-      close: (name) => rows.close(name),
-      text: (text) => rows.text(text),
-    });
-    rows.flush();
-  } finally {
-    closeSync(file);
-  }
+/**
+ * Hands the rows of a sheet's XML on as lines of CSV; rows that the sheet leaves out become blank lines.
+ * @param write answers false where it wants no more.
+ */
+export async function writeRows(sheet: Readable, parts: WorkbookParts, write: WriteText): Promise<void> {
+  let wanted = true;
+  const rows = new RowWriter(parts, (text) => {
+    wanted &&= write(text);
+  });
+  await readXml(sheet, {
+    open: (name, attribute) => rows.open(name, attribute),
+    close: (name) => rows.close(name),
+    text: (text) => rows.text(text),
+    isEnough: () => !wanted,
+  });
+  rows.flush();
 }
+
+export type WriteText = (text: string) => boolean;
 
 /** Turns the elements of a sheet into lines of CSV. */
 class RowWriter {

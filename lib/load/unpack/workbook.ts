@@ -4,7 +4,7 @@ import { UNPACK_LIMITS } from '../limits.ts';
 import type { Archive } from './archive.ts';
 import { unusable } from './bounded.ts';
 import { isBuiltInDate, isDateFormat } from './cells.ts';
-import { writeRows } from './sheet.ts';
+import { type WriteText, writeRows } from './sheet.ts';
 import { readXml } from './xml.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
@@ -24,13 +24,13 @@ export interface WorkbookParts {
   readonly bytesMax: number;
 }
 
-/** Writes the first sheet of a workbook as CSV: one line for each row, dates in ISO form, every cell in quotes. */
-export async function writeSheet(archive: Archive, target: string, bytesMax: number): Promise<void> {
+/** Hands on the first sheet of a workbook as CSV: one line for each row, dates in ISO form, every cell in quotes. */
+export async function writeSheet(archive: Archive, bytesMax: number, write: WriteText): Promise<void> {
   const { relation, since1904 } = await readWorkbook(archive);
   const sheet = await sheetName(archive, relation);
   const shared = archive.names.includes('xl/sharedStrings.xml') ? await readShared(archive) : [];
   const dateStyles = archive.names.includes('xl/styles.xml') ? await readStyles(archive) : [];
-  await writeRows(await archive.read(sheet), { shared, dateStyles, since1904, bytesMax }, target);
+  await writeRows(await archive.read(sheet), { shared, dateStyles, since1904, bytesMax }, write);
 }
 
 /** The relation of the first sheet that is not hidden. */

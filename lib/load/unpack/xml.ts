@@ -7,6 +7,8 @@ export interface XmlHandlers {
   open(name: string, attribute: (name: string) => string): void;
   close?(name: string): void;
   text?(text: string): void;
+  /** Asked after each piece; true ends the reading. */
+  isEnough?(): boolean;
 }
 
 /** Reads an XML part as a stream. Entities other than the five of XML are not known, so none expands. */
@@ -20,6 +22,7 @@ export async function readXml(stream: Readable, handlers: XmlHandlers): Promise<
   try {
     for await (const chunk of stream) {
       parser.write(decoder.decode(chunk, { stream: true }));
+      if (handlers.isEnough?.()) return;
     }
     parser.write(decoder.decode()).close();
   } catch (error) {

@@ -1,11 +1,8 @@
-import { open, rm, stat } from 'node:fs/promises';
 import type { LoadPreview, LoadPreviewQuery } from '#lib/contracts/load-preview.ts';
-import { env } from '#lib/env.ts';
 import { LoadError } from '#lib/load/error.ts';
-import { headOf } from '#lib/load/head.ts';
+import { openHead } from '#lib/load/head.ts';
 import { defaultLimits } from '#lib/load/limits.ts';
 import { type Preview, previewOf } from '#lib/load/preview.ts';
-import { unpack, unpackedPath } from '#lib/load/unpack/unpack.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { mappingInForce } from './mapping.ts';
@@ -15,7 +12,7 @@ const HEAD_BYTES = 512 * 1024;
 
 /**
  * How a customer file would be read, from its start; nothing is stored.
- * @throws ServiceError invalid_parameter, and of LoadError what keeps the file from being read at all.
+ * @throws ServiceError invalid_parameter, and the codes of LoadError.
  */
 export async function previewLoad(
   ctx: TenantContext,
@@ -25,25 +22,11 @@ export async function previewLoad(
   requireScope(ctx, 'customers:write');
   const mapping = await mappingInForce(ctx, mappingOf(query.mapping));
   try {
-    const { path, container } = await unpack(file.path, env().ASSAY_CUSTOMER_FILE_BYTES_MAX);
-    const complete = query.complete !== 'false' && (await stat(path)).size <= HEAD_BYTES;
-    const { text, encoding } = headOf(await firstBytes(path), complete);
+    const { text, encoding, container, complete } = await openHead(file.path, HEAD_BYTES, query.complete !== 'false');
     return { ...toWire(previewOf(text, { limits: defaultLimits, mapping, complete })), encoding, container, complete };
   } catch (error) {
     if (error instanceof LoadError) throw new ServiceError(error.code, error.message, { cause: error });
     throw error;
-  } finally {
-    await rm(unpackedPath(file.path), { force: true });
-  }
-}
-
-async function firstBytes(path: string): Promise<Uint8Array> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
   }
 }
 
