@@ -106,6 +106,7 @@ async function measure({ installation }: Bench, { name, file, rows }: Subject): 
   const pid = serverPid(installation);
   if (!pid) throw new Error('No server runs.');
   resetPeak(pid);
+  const before = Math.round(processBytes(pid, 'VmRSS') / MIB);
   const { seconds, result, loadId } = await uploadFile(tenant, file);
   const peak = Math.round(processBytes(pid, 'VmHWM') / MIB);
   if (result.loadedCount + result.failedCount !== rows) throw new Error(`Of ${rows} rows some are not accounted for.`);
@@ -113,7 +114,7 @@ async function measure({ installation }: Bench, { name, file, rows }: Subject): 
   const told = Object.entries(stages).map(([stage, each]) => `${stage} ${each.toFixed(2)}`);
   print(
     `         ${name.padEnd(8)} ${rows} rows  ${seconds.toFixed(2)} s (${told.join(', ')})  ` +
-      `${perSecond(rows, seconds)}  failed ${result.failedCount}  peak RSS ${peak} MiB`,
+      `${perSecond(rows, seconds)}  failed ${result.failedCount}  RSS ${before} -> peak ${peak} MiB`,
   );
   return { name, rows, seconds, loadSeconds: seconds - (stages.profiling ?? 0), peakMiB: peak };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import type { CustomerLoadResult, Load } from '#lib/contracts/customer-load-result.ts';
 import { createTenantFor, createTokenFor } from '#lib/testing/admin.ts';
@@ -20,7 +21,7 @@ export interface Uploaded {
 }
 
 export async function openTenant(installation: Installation, name: string): Promise<BenchTenant> {
-  const tenantId = await createTenantFor(installation, name);
+  const tenantId = await createTenantFor(installation, `${name} ${randomUUID()}`);
   const token = await createTokenFor(installation, tenantId, ['customers:write', 'customers:read']);
   return { url: installation.url, tenantId, token };
 }

@@ -30,6 +30,11 @@ export interface RowFacts {
   readonly is_pep: ParsedCell<boolean>;
   readonly labels: readonly ParsedCell<string>[];
   readonly names: readonly TextCell[];
+  /** The names without the middle one, which is often an initial. */
+  readonly main_names: readonly TextCell[];
+  /** As sent; type and country as far as the row names them. */
+  readonly national_id: TextCell & { readonly type: string | null; readonly country: string | null };
+  readonly postcode: TextCell & { readonly country: string | null };
   readonly iban: TextCell;
   readonly ip_address: TextCell;
   /** Cells shaped like a payment card number. */

@@ -18,6 +18,7 @@ const MEMO_MAX = 30_000;
 /** No character that COPY escapes, a database refuses or a decoder leaves behind. */
 const PLAIN = /^[^\\\p{Cc}\p{Cs}\ufffd]*$/u;
 const LATIN_NAME = /^[A-Za-z\u00c0-\u024f][A-Za-z\u00c0-\u024f'’ -]+$/;
+const INITIAL = /^[A-Za-z]\.?$/;
 const USUAL_INSTANT = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?Z$/;
 const CARD_CHARS_MIN = 13;
 const APOSTROPHE = 39;
@@ -84,7 +85,7 @@ export function quickCells(options: RowOptions): Partial<Record<ColumnName, Quic
   return {
     full_name: name,
     first_name: name,
-    middle_name: name,
+    middle_name: (text) => (INITIAL.test(text) ? text : name(text)),
     last_name: name,
     legal_name: name,
     date_of_birth: birthDay,

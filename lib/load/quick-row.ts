@@ -10,7 +10,10 @@ import { stagedIndex } from './staging.ts';
 import { addressKey } from './values/address.ts';
 import { parseEmail } from './values/email.ts';
 import { keyOfTokens, nameTokens } from './values/name.ts';
+import { nationalIdFault } from './values/national-id.ts';
 import { createPhoneParser } from './values/phone.ts';
+import { postcodeFault } from './values/postcode.ts';
+import { isRoleMail } from './values/role-mail.ts';
 import { isNullMarker } from './values/value.ts';
 
 /** Where the quick reader leaves the national id, in plain text: behind the staged columns. */
@@ -30,7 +33,7 @@ interface Slot {
   readonly isCountry: boolean;
 }
 
-const TOKENS_MAX = 30_000;
+const REMEMBERED_MAX = 30_000;
 const I = stagedIndex;
 
 /**
@@ -43,6 +46,7 @@ export function createQuickReader(options: RowOptions): (record: RawRecord) => Q
   const readAttributes = quickAttributes(options);
   const readContact = contactReader();
   const derive = deriver();
+  const isUsual = usualness(options);
   const mark = createMarker(options.settings ?? {});
   const width = options.map.headers.length;
   const cells: QuickCells = new Array(NATIONAL_ID + 1).fill(null);
@@ -50,7 +54,7 @@ export function createQuickReader(options: RowOptions): (record: RawRecord) => Q
     if (fault !== null || fields.length !== width) return null;
     cells.fill(null);
     if (!readTexts(fields, cells) || cells[I.customer_id] === null) return null;
-    if (!readContact(cells)) return null;
+    if (!readContact(cells) || !isUsual(cells)) return null;
     const attributes = readAttributes(fields);
     if (attributes === undefined) return null;
     cells[I.attributes] = attributes;
@@ -126,6 +130,29 @@ function contactReader(): (cells: QuickCells) => boolean {
   };
 }
 
+const ROUNDED = /E\+/i;
+
+/** Returns whether the checks that read several columns of a row are silent about it. */
+function usualness({ map }: RowOptions): (cells: QuickCells) => boolean {
+  const column = map.headers[map.indexOf.national_id ?? -1] ?? 'national_id';
+  const fitsCountry = new Map<string, boolean>();
+  return (cells) => {
+    const [id, email, text] = [cells[NATIONAL_ID] ?? null, cells[I.email], cells[I.postal_code]];
+    if (ROUNDED.test(cells[I.customer_id] ?? '') || (email && isRoleMail(email))) return false;
+    if (text) {
+      const country = cells[I.country] ?? null;
+      const key = `${country} ${text}`;
+      const known = fitsCountry.get(key) ?? postcodeFault(text, country) === null;
+      if (fitsCountry.size >= REMEMBERED_MAX) fitsCountry.clear();
+      fitsCountry.set(key, known);
+      if (!known) return false;
+    }
+    if (id === null) return true;
+    const [type, country] = [cells[I.national_id_type] ?? null, cells[I.national_id_country] ?? null];
+    return nationalIdFault({ text: id, type, country, column }) === null;
+  };
+}
+
 /** Returns the function that fills in what follows from the values; false where the row has no usable name. */
 function deriver(): (cells: QuickCells) => boolean {
   const tokensOf = tokenReader();
@@ -161,7 +188,7 @@ function tokenReader(): (name: string) => readonly string[] {
   return (name) => {
     const hit = known.get(name);
     if (hit !== undefined) return hit;
-    if (known.size >= TOKENS_MAX) known.clear();
+    if (known.size >= REMEMBERED_MAX) known.clear();
     const made = nameTokens(name);
     known.set(name, made);
     return made;

@@ -40,6 +40,7 @@ export const VERBATIM_COLUMNS: ReadonlySet<ColumnName> = new Set([
 ]);
 export const COUNTRY_COLUMNS = ['country', 'nationality', 'national_id_country'] as const;
 const NAMES = ['full_name', 'first_name', 'middle_name', 'last_name', 'legal_name'] as const;
+const MAIN_NAMES = ['full_name', 'first_name', 'last_name'] as const;
 const INSTANTS = ['account_opened_at', 'updated_at'] as const;
 
 /** Returns a function that turns the fields of one record into facts for the row checks and the values to store. */
@@ -62,6 +63,9 @@ export function createFactReader(options: FactOptions): (fields: readonly string
       texts[name] = text;
       if (text.length > charsMax) facts.too_long = [...(facts.too_long ?? []), { column: header, text, charsMax }];
       if (isDamaged(text)) facts.damaged = [...(facts.damaged ?? []), { column: header, text }];
+      if (name !== 'phone' && CARD_SHAPED.test(text)) {
+        facts.card_shaped = [...(facts.card_shaped ?? []), { column: header, text }];
+      }
     }
     const attributes = readAttributes(fields, options, facts);
     const normal: RowTexts = {};
@@ -128,7 +132,7 @@ function createParsers({ dayOrders, map }: FactOptions): (draft: Draft) => void 
   }
 
   return (draft) => {
-    const { facts, texts } = draft;
+    const { facts, texts, normal } = draft;
     const plain = (name: ColumnName): TextCell | undefined => {
       const text = texts[name];
       return text === undefined ? undefined : { column: header(name), text };
@@ -140,10 +144,14 @@ function createParsers({ dayOrders, map }: FactOptions): (draft: Draft) => void 
     readDates(draft);
     readLabels(draft);
     facts.names = present(NAMES.map(plain));
+    facts.main_names = present(MAIN_NAMES.map(plain));
+    const id = plain('national_id');
+    const [type = null, country = null] = [texts.national_id_type, normal.national_id_country];
+    if (id) facts.national_id = { ...id, type, country };
+    const postcode = plain('postal_code');
+    if (postcode) facts.postcode = { ...postcode, country: normal.country ?? null };
     assign(facts, 'iban', plain('iban'));
     assign(facts, 'ip_address', plain('ip_address'));
-    const account = plain('account_number');
-    if (account && CARD_SHAPED.test(account.text)) facts.card_shaped = [...(facts.card_shaped ?? []), account];
   };
 }
 

@@ -14,13 +14,19 @@ import { invalidEncoding } from './invalid-encoding.ts';
 import { invalidIban } from './invalid-iban.ts';
 import { invalidIdentifier } from './invalid-identifier.ts';
 import { invalidIpAddress } from './invalid-ip-address.ts';
+import { invalidNationalId } from './invalid-national-id.ts';
 import { invalidPhone } from './invalid-phone.ts';
 import { missingValue } from './missing-value.ts';
+import { mixedScriptName } from './mixed-script-name.ts';
 import { noContact } from './no-contact.ts';
 import { nulCharacter } from './nul-character.ts';
 import { oddName } from './odd-name.ts';
+import { roleEmail } from './role-email.ts';
+import { roundedIdentifier } from './rounded-identifier.ts';
+import { singleLetterName } from './single-letter-name.ts';
 import { unclearPhone } from './unclear-phone.ts';
 import { unknownLabel } from './unknown-label.ts';
+import { unlikelyPostcode } from './unlikely-postcode.ts';
 import { unusualAge } from './unusual-age.ts';
 import { valueTooLong } from './value-too-long.ts';
 
@@ -40,13 +46,19 @@ export const rowChecks: readonly Check<RowFacts, RowMeta>[] = [
   invalidIban,
   invalidIdentifier,
   invalidIpAddress,
+  invalidNationalId,
   invalidPhone,
   missingValue,
+  mixedScriptName,
   noContact,
   nulCharacter,
   oddName,
+  roleEmail,
+  roundedIdentifier,
+  singleLetterName,
   unclearPhone,
   unknownLabel,
+  unlikelyPostcode,
   unusualAge,
   valueTooLong,
 ];

@@ -1,0 +1,21 @@
+import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { nationalIdFault } from '../../values/national-id.ts';
+
+export const invalidNationalId = defineRowCheck({
+  meta: {
+    id: 'invalid-national-id',
+    title: 'National id not valid',
+    family: 'identity',
+    level: 'warning',
+    weight: 0,
+    why: 'A number with wrong check digits, or of a range that was never issued, is mistyped or invented.',
+    investigate: ['Compare the number with the document.', 'Ask whether it is of another kind or country.'],
+    falsePositives: ['A number of another kind than its column says.', 'Numbers for tests.'],
+    references: ['SSA: Social Security number randomisation', 'Rules of the issuing authorities, as in python-stdnum'],
+    fix: 'Check the number, its kind and its country.',
+  },
+  requires: ['national_id'],
+  options: noOptions,
+  evidence: RowEvidence,
+  run: ({ national_id }) => judgeCells([national_id], nationalIdFault),
+});

@@ -1,0 +1,27 @@
+import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+
+const LATIN = /\p{Script=Latin}/u;
+const LOOK_ALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
+
+export const mixedScriptName = defineRowCheck({
+  meta: {
+    id: 'mixed-script-name',
+    title: 'Name with letters of several alphabets',
+    family: 'identity',
+    level: 'warning',
+    weight: 0,
+    why: 'A Cyrillic or Greek letter among Latin ones looks the same and hides a name from searches and lists.',
+    investigate: ['Type the name anew and compare what the lists say.'],
+    falsePositives: ['A keyboard that was switched in the middle of a word.'],
+    references: ['Unicode TR 39: Security mechanisms, mixed-script detection'],
+    fix: 'Write each word in one alphabet.',
+  },
+  requires: ['names'],
+  options: noOptions,
+  evidence: RowEvidence,
+  run: ({ names }) =>
+    judgeCells(names, ({ text }) => {
+      const mixed = text.split(/[\s-]+/).some((word) => LATIN.test(word) && LOOK_ALIKE.test(word));
+      return mixed ? 'mixes letters of several alphabets in one word' : null;
+    }),
+});

@@ -1,0 +1,22 @@
+import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+
+const SINGLE = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\.?$/u;
+
+export const singleLetterName = defineRowCheck({
+  meta: {
+    id: 'single-letter-name',
+    title: 'Name of one letter',
+    family: 'identity',
+    level: 'warning',
+    weight: 0,
+    why: 'An initial instead of a name cannot be compared with a document or a list.',
+    investigate: ['Ask for the full name.'],
+    falsePositives: ['People whose name is one letter, as O in Korea or Burma.'],
+    references: ['W3C: Personal names around the world'],
+    fix: 'Write the full name.',
+  },
+  requires: ['main_names'],
+  options: noOptions,
+  evidence: RowEvidence,
+  run: ({ main_names }) => judgeCells(main_names, ({ text }) => (SINGLE.test(text) ? 'is one letter only' : null)),
+});
