@@ -13,9 +13,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       access: 'documents:write',
       tenant: 'query',
       params: ReportPath,
-      replies: { 202: { description: 'The new report, whose analysis goes on.', schema: ReportSummary } },
-      errors: ['invalid_parameter', 'not_found', 'already_exists'],
+      replies: {
+        200: { description: 'The report that this engine has made of the upload already.', schema: ReportSummary },
+        202: { description: 'The new report, whose analysis goes on.', schema: ReportSummary },
+      },
+      errors: ['invalid_parameter', 'not_found'],
     },
-    async ({ ctx, params }) => new Reply(await reanalyseReport(ctx, params.report_id), { status: 202 }),
+    async ({ ctx, params }) => {
+      const { report, started } = await reanalyseReport(ctx, params.report_id);
+      return new Reply(report, { status: started ? 202 : 200 });
+    },
   ),
 });
