@@ -12,7 +12,7 @@ export const deviceShared = defineProfileCheck({
     family: 'device',
     factor: 'channel',
     weight: weightAlone(0.6),
-    why: 'Accounts that were opened on one device belong to one hand more often than to a family.',
+    why: 'Accounts opened on one device under several names are more often in one hand than in one family.',
     investigate: [
       'Compare the times at which the accounts were opened.',
       'See whether names and addresses follow a pattern.',

@@ -6,17 +6,17 @@ import { weightAlone } from '../../profile/score.ts';
 export const disposableEmail = defineProfileCheck({
   meta: {
     id: 'disposable-email',
-    title: 'Mailbox that is thrown away',
+    title: 'Throw-away mailbox',
     family: 'contact',
     factor: 'customer',
     weight: weightAlone(0.45),
-    why: 'A mailbox that lives ten minutes shows that the customer does not mean to be found again.',
+    why: 'Whoever gives a mailbox that lives ten minutes does not mean to be found again.',
     investigate: ['Ask for an address that stays.', 'See which other accounts came from this service.'],
     falsePositives: [
       'Careful people who give throw-away addresses to everybody.',
       'Domains that the list names wrongly.',
     ],
-    references: ['disposable-email-domains (CC0)', 'MaxMind minFraud: is_disposable'],
+    references: ['disposable-email-domains', 'MaxMind minFraud: is_disposable'],
   },
   requires: ['email_domain'],
   options: z.strictObject({}),

@@ -9,7 +9,7 @@ const PER_CHANCE_MEETING = 100_000;
 export const dobCluster = defineProfileCheck({
   meta: {
     id: 'dob-cluster',
-    title: 'Many of one first name and birth date',
+    title: 'First name and birth date of many customers',
     family: 'identity',
     factor: 'customer',
     weight: weightAlone(0.2),

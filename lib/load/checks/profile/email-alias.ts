@@ -6,7 +6,7 @@ import { weightAlone } from '../../profile/score.ts';
 export const emailAlias = defineProfileCheck({
   meta: {
     id: 'email-alias',
-    title: 'Alias of a mailbox',
+    title: 'E-mail alias',
     family: 'contact',
     factor: 'customer',
     weight: weightAlone(0.15),

@@ -32,7 +32,7 @@ function isDate(digits: string): boolean {
 export const emailRandom = defineProfileCheck({
   meta: {
     id: 'email-random',
-    title: 'Address that a machine made up',
+    title: 'E-mail address that looks made by a machine',
     family: 'contact',
     factor: 'customer',
     weight: weightAlone(0.15),

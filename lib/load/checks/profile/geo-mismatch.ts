@@ -12,7 +12,7 @@ export const geoMismatch = defineProfileCheck({
     family: 'place',
     factor: 'geography',
     weight: weightAlone(0.2),
-    why: 'A phone number from elsewhere fits a customer who lives elsewhere, or who does not exist.',
+    why: 'Whoever makes up a customer takes a number from where numbers are cheap, not from where the address is.',
     investigate: ['Ask where the customer lives, and since when.'],
     falsePositives: ['People who moved and kept their number.', 'Border regions and expatriates.'],
     references: ['MaxMind minFraud: phone country'],

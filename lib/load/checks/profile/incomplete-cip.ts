@@ -8,7 +8,7 @@ const ASKED = 4;
 export const incompleteCip = defineProfileCheck({
   meta: {
     id: 'incomplete-cip',
-    title: 'Record that does not identify',
+    title: 'Too little to identify the customer',
     family: 'complete',
     factor: 'customer',
     weight: weightAlone(0.185),

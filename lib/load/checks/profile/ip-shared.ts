@@ -8,11 +8,11 @@ const FEW = weightAlone(0.15) / weightAlone(0.35);
 export const ipShared = defineProfileCheck({
   meta: {
     id: 'ip-shared',
-    title: 'Address on the Internet of several customers',
+    title: 'IP address of several customers',
     family: 'device',
     factor: 'channel',
     weight: weightAlone(0.35),
-    why: 'Many accounts opened from one address come from one place; farms of accounts rarely change it for every one.',
+    why: 'Accounts opened from one address come from one place, and whoever farms accounts seldom takes a new address for each.',
     investigate: [
       'Look up who runs the address: a household, a company, a mobile carrier?',
       'Compare the times at which the accounts were opened.',

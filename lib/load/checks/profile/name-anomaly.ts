@@ -33,9 +33,9 @@ export const nameAnomaly = defineProfileCheck({
     why: 'Digits, rows of keys and repeated words are typed by scripts and by people who need any name at all.',
     investigate: ['Ask for a document with the name.', 'See whether other accounts of that day have names like it.'],
     falsePositives: [
-      'Rare names and names of one letter group.',
+      'People whose given name is also their surname.',
       'Test data that was left in the file.',
-      'Spellings of other scripts.',
+      'Spellings taken over from other scripts.',
     ],
     references: ['Tirreno: name rules'],
   },

@@ -6,7 +6,7 @@ import { weightAlone } from '../../profile/score.ts';
 export const nidInvalid = defineProfileCheck({
   meta: {
     id: 'nid-invalid',
-    title: 'National id that was never issued',
+    title: 'National id that cannot exist',
     family: 'identity',
     factor: 'customer',
     weight: weightAlone(0.45),

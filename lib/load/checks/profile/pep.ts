@@ -10,7 +10,7 @@ export const pep = defineProfileCheck({
     family: 'list',
     factor: 'customer',
     weight: weightAlone(0.4),
-    why: 'Who holds a public office can be bribed and can hide it; the law asks for a closer look, not for a refusal.',
+    why: 'A public office gives power and money that can be abused, also through family; the law asks for a closer look, not for a refusal.',
     investigate: ['Apply enhanced due diligence: source of wealth, approval by senior staff.'],
     falsePositives: ['Namesakes of office holders.', 'People who left office long ago.'],
     references: ['FATF Recommendation 12'],

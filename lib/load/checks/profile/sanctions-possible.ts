@@ -13,7 +13,7 @@ export const sanctionsPossible = defineProfileCheck({
     family: 'list',
     factor: 'customer',
     weight: weightAlone(0.55),
-    why: 'The name is close to that of a sanctioned person; spellings of other scripts vary as much.',
+    why: 'The name is close to one on a sanctions list, or equal where birth date or country differ; spellings taken over from other scripts vary as much.',
     investigate: [
       'Compare with the entry of the list: birth date, birth place, passport.',
       'Note why it is, or is not, the same person.',

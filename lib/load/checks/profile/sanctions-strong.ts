@@ -13,7 +13,7 @@ export const sanctionsStrong = defineProfileCheck({
     factor: 'customer',
     forcesHigh: true,
     weight: weightAlone(0.95),
-    why: 'The name, and the birth date and country as far as they are known, are those of a sanctioned person: business with them is forbidden.',
+    why: 'The name, and the birth date and country as far as they are known, are those of somebody on a sanctions list. If it is the same person, business is forbidden.',
     investigate: [
       'Compare with the entry of the list: birth date, birth place, passport.',
       'Freeze and report as your law says, if it is the same person.',
