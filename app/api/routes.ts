@@ -75,6 +75,9 @@ import * as backtests from './rules/backtests/route.ts';
 import * as ruleCheck from './rules/check/route.ts';
 import * as ruleLanguage from './rules/language/route.ts';
 import * as rules from './rules/route.ts';
+import * as screenedCustomers from './screening/customers/route.ts';
+import * as screeningList from './screening/lists/[list_id]/route.ts';
+import * as screeningLists from './screening/lists/route.ts';
 import * as setup from './setup/route.ts';
 import * as shop from './shop/route.ts';
 import * as site from './sites/[site_id]/route.ts';
@@ -140,6 +143,9 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/customers/{customer_id}': customer,
   '/api/customers/{customer_id}/pairs/{other_id}': customerPair,
   '/api/customers/{customer_id}/profile': customerProfile,
+  '/api/screening/customers': screenedCustomers,
+  '/api/screening/lists': screeningLists,
+  '/api/screening/lists/{list_id}': screeningList,
   '/api/rules': rules,
   '/api/rules/language': ruleLanguage,
   '/api/rules/check': ruleCheck,

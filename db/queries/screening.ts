@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { screeningEntries, screeningLists } from '../schema/index.ts';
 
+/** A list that a tenant added; the one that comes with the product has no row. */
 export type ScreeningListRecord = typeof screeningLists.$inferSelect;
 
 export function listScreeningLists(db: Executor, tenantId: string): Promise<ScreeningListRecord[]> {
@@ -9,39 +10,59 @@ export function listScreeningLists(db: Executor, tenantId: string): Promise<Scre
     .select()
     .from(screeningLists)
     .where(eq(screeningLists.tenantId, tenantId))
-    .orderBy(asc(screeningLists.createdAt), asc(screeningLists.listId));
+    .orderBy(asc(screeningLists.listId));
 }
 
-export function listScreeningEntries(db: Executor, tenantId: string, listId: string) {
-  return db
+export async function readScreeningEntries(db: Executor, tenantId: string, listId: string) {
+  const rows = await db
     .select({ entry: screeningEntries.entry })
     .from(screeningEntries)
     .where(and(eq(screeningEntries.tenantId, tenantId), eq(screeningEntries.listId, listId)))
     .orderBy(asc(screeningEntries.entryNo));
+  return rows.map(({ entry }) => entry);
 }
 
-export async function insertScreeningList(
-  db: Executor,
-  row: typeof screeningLists.$inferInsert,
-  entries: readonly unknown[],
-): Promise<void> {
+/** Puts a list in the place of one of its id. */
+export async function replaceScreeningList(db: Executor, row: ScreeningListRecord): Promise<void> {
+  await removeScreeningList(db, row.tenantId, row.listId);
   await db.insert(screeningLists).values(row);
+}
+
+/** @param from number of the first entry. */
+export async function insertScreeningEntries(
+  db: Executor,
+  { tenantId, listId }: Pick<ScreeningListRecord, 'tenantId' | 'listId'>,
+  from: number,
+  entries: readonly object[],
+): Promise<void> {
   await db.execute(sql`
     insert into screening_entries (tenant_id, list_id, entry_no, entry)
-    select ${row.tenantId}, ${row.listId}, e.no, e.entry
-    from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) with ordinality as e(entry, no)`);
+    select ${tenantId}, ${listId}, ${from}::int + place::int - 1, entry
+    from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) with ordinality as e(entry, place)`);
 }
 
-/** Returns whether the list was there. */
-export async function deleteScreeningList(db: Executor, tenantId: string, listId: string): Promise<boolean> {
+/** @returns false where there is none. */
+export async function removeScreeningList(db: Executor, tenantId: string, listId: string): Promise<boolean> {
+  const own = { tenantId, listId };
   await db
     .delete(screeningEntries)
-    .where(and(eq(screeningEntries.tenantId, tenantId), eq(screeningEntries.listId, listId)));
-  const deleted = await db
+    .where(and(eq(screeningEntries.tenantId, own.tenantId), eq(screeningEntries.listId, own.listId)));
+  const gone = await db
     .delete(screeningLists)
-    .where(and(eq(screeningLists.tenantId, tenantId), eq(screeningLists.listId, listId)))
-    .returning({ listId: screeningLists.listId });
-  return deleted.length > 0;
+    .where(and(eq(screeningLists.tenantId, own.tenantId), eq(screeningLists.listId, own.listId)))
+    .returning({ id: screeningLists.listId });
+  return gone.length > 0;
+}
+
+export interface NamedCustomer extends Record<string, unknown> {
+  readonly customerId: string;
+  readonly name: string;
+  readonly family: string | null;
+  readonly customerType: string;
+  /** YYYY-MM-DD. */
+  readonly birthDate: string | null;
+  /** ISO 3166-1 alpha-2, by commas; '' without any. */
+  readonly countries: string;
 }
 
 export interface ListWord {
@@ -50,35 +71,38 @@ export interface ListWord {
   readonly rare: boolean;
 }
 
-export interface ScreenedCustomer extends Record<string, unknown> {
-  readonly customerId: string;
-  readonly name: string;
-  readonly family: string | null;
-  readonly birthDate: string | null;
-  readonly countries: string[];
-  readonly business: boolean;
-}
-
 /**
- * The affected customers whose names are worth comparing with the lists.
+ * Opens the affected customers of the scope whose names are worth comparing with the lists, to be fetched in the same
+ * transaction.
  * @param words of the lists: whoever holds a rare one or two of them, or writes in another script. Null for everybody.
  */
-export function listToScreen(
-  db: Executor,
-  tenantId: string,
-  words: readonly ListWord[] | null,
-): Promise<ScreenedCustomer[]> {
+export async function openScopeNames(db: Executor, tenantId: string, words: readonly ListWord[] | null): Promise<void> {
+  await db.execute(sql`create temporary table screening_words (word text, rare boolean) on commit drop`);
+  if (words !== null) {
+    await db.execute(sql`insert into screening_words select word, rare
+      from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as l(word text, rare boolean)`);
+    await db.execute(sql`analyze screening_words`);
+  }
   const held = sql`
     select name_key from (
       select name_key, unnest(string_to_array(name_key, ' ')) as word
       from (select distinct name_key from profile_scope where affected) n) w
-    join jsonb_to_recordset(${JSON.stringify(words ?? [])}::jsonb) as l(word text, rare boolean) on l.word = w.word
-    group by name_key having count(*) > 1 or bool_or(l.rare)`;
+    join screening_words l on l.word = w.word group by name_key having count(*) > 1 or bool_or(l.rare)`;
   const chosen = words === null ? sql`true` : sql`(s.name_key in (${held}) or s.name_key ~ '[^ -~]')`;
-  return db.execute<ScreenedCustomer>(sql`
-    select c.customer_id as "customerId", coalesce(c.full_name, c.legal_name) as name, c.last_name as family,
-      c.date_of_birth::text as "birthDate", array_remove(array[c.country, c.nationality], null) as countries,
-      c.customer_type = 'business' as business
+  await db.execute(sql`
+    declare scope_names no scroll cursor for
+    select s.customer_id as "customerId", coalesce(c.full_name, c.legal_name) as name, c.last_name as family,
+      c.customer_type as "customerType", c.date_of_birth::text as "birthDate",
+      concat_ws(',', c.country, c.nationality, c.national_id_country) as countries
     from profile_scope s join customers c on c.tenant_id = ${tenantId} and c.customer_id = s.customer_id
     where s.affected and coalesce(c.full_name, c.legal_name) is not null and ${chosen}`);
+}
+
+export function fetchScopeNames(db: Executor, rows: number): Promise<NamedCustomer[]> {
+  return db.execute<NamedCustomer>(sql.raw(`fetch forward ${Math.trunc(rows)} from scope_names`));
+}
+
+export async function closeScopeNames(db: Executor): Promise<void> {
+  await db.execute(sql`close scope_names`);
+  await db.execute(sql`drop table screening_words`);
 }

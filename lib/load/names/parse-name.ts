@@ -1,4 +1,4 @@
-import { foldedTokens, foldText } from './fold.ts';
+import { foldedTokens } from './fold.ts';
 import { legalForm, shortenForms, wordWeight } from './organisations.ts';
 import { phoneticKey } from './phonetic.ts';
 
@@ -125,9 +125,4 @@ function weightOf(word: string, kind: NameKind, isFamily: boolean): number {
   if (PARTICLES.has(word)) return 0.25;
   if (HONORIFICS.has(word)) return 0.35;
   return isFamily ? FAMILY : word.length === 1 ? 0.5 : 1;
-}
-
-/** Folded text as it is compared when the tokens are cut otherwise. */
-export function joinedName(text: string): string {
-  return foldText(text).replace(/[^a-z0-9]/g, '');
 }

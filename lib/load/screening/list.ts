@@ -24,8 +24,11 @@ export const ScreeningList = z.strictObject({
   id: z.string().min(1).max(100),
   title: z.string().min(1).max(200),
   kind: z.enum(LIST_KINDS),
-  /** YYYY, YYYY-MM or YYYY-MM-DD; shown wherever a hit of the list is. */
-  publishedAt: z.string().regex(/^\d{4}(-\d{2}){0,2}$/),
+  /** YYYY, YYYY-MM or YYYY-MM-DD; shown wherever a hit of the list is. Null where the operator does not know. */
+  publishedAt: z
+    .string()
+    .regex(/^\d{4}(-\d{2}){0,2}$/)
+    .nullable(),
   attribution: z.string().max(1000),
   /** What whoever reads a hit must know of the list; null where nothing. */
   notice: z.string().max(500).nullable(),

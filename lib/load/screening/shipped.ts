@@ -19,7 +19,8 @@ const PackedEntry = z.tuple([
 const PackedList = z.strictObject({ publishedAt: z.string(), entries: z.array(PackedEntry) });
 
 const FILE = 'lib/load/data/ofac-2021-07.json.gz';
-const ID = 'ofac-sdn';
+/** A list of this id that an operator adds takes its place. */
+export const SHIPPED_LIST_ID = 'ofac-sdn';
 
 let shipped: Promise<ScreeningList> | undefined;
 
@@ -44,8 +45,8 @@ async function unpackList(bytes: Uint8Array): Promise<ScreeningList> {
   const text = (await promisify(gunzip)(bytes)).toString('utf8');
   const { publishedAt, entries } = PackedList.parse(JSON.parse(text));
   return {
-    id: ID,
-    title: `OFAC Specially Designated Nationals, ${publishedAt}`,
+    id: SHIPPED_LIST_ID,
+    title: `OFAC Specially Designated Nationals of ${publishedAt} (old: load today's list)`,
     kind: 'sanctions',
     publishedAt,
     attribution: 'US Department of the Treasury, Office of Foreign Assets Control; public domain',

@@ -14,9 +14,9 @@ import { type BoundProfileChecks, bindProfileChecks } from '#lib/load/profile/bo
 import { PROFILE_VERSION } from '#lib/load/profile/score.ts';
 import { factsOfValue } from '#lib/load/profile/values.ts';
 import { enricher } from '../../events/enricher.ts';
+import { judgeNames } from '../../screening/judge-names.ts';
 import { judgeGroups } from './groups.ts';
 import { judgePairs, type PairCount } from './pairs.ts';
-import { judgeNames } from './screening.ts';
 
 /** From so many rows on, the whole tenant is profiled anew instead of those whom the load touches. */
 const TOUCHED_ROWS_MAX = 5_000;
