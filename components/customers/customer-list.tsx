@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { parseAsString, useQueryState } from 'nuqs';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Column } from '#components/data-table/column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
@@ -13,21 +13,31 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { NotKnown } from '#components/ui/key-value-list.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { RISK_BANDS } from '#db/vocab.ts';
 import { customersQuery } from '#lib/client/customers.ts';
 import type { Customer } from '#lib/contracts/customer-load-result.ts';
 import { formatCode } from '#lib/format.ts';
 import { pages } from '#lib/paths.ts';
 import { customerName } from './customer-name.ts';
+import { BandBadge } from './profile/band-badge.tsx';
 
 const SEARCH_PAUSE_MS = 300;
+const PARSERS = { search: parseAsString, band: parseAsStringLiteral(RISK_BANDS) };
+const BANDS = [
+  { value: 'any', label: 'Any risk' },
+  { value: 'high', label: 'High risk' },
+  { value: 'medium', label: 'Medium risk' },
+  { value: 'low', label: 'Low risk' },
+] as const;
 
 /** The tenant's customers by id, narrowed by what is searched for. */
 export function CustomerList({ tenantId }: { tenantId: string }) {
   const router = useRouter();
-  const [search, setSearch] = useQueryState('search', parseAsString.withDefault(''));
+  const [filter, setFilter] = useQueryStates(PARSERS);
   const columns = useMemo(() => customerColumns(tenantId), [tenantId]);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    customersQuery(tenantId, search),
+    customersQuery(tenantId, filter),
   );
   return (
     <DataTable
@@ -38,9 +48,20 @@ export function CustomerList({ tenantId }: { tenantId: string }) {
       error={error}
       onRetry={() => void refetch()}
       onOpen={(customer) => router.push(pages.customer(tenantId, customer.customer_id))}
-      toolbar={<Search value={search} onChange={(value) => void setSearch(value === '' ? null : value)} />}
+      toolbar={
+        <>
+          <Search value={filter.search ?? ''} onChange={(search) => void setFilter({ search: search || null })} />
+          <Select
+            aria-label="Risk"
+            value={filter.band ?? 'any'}
+            options={BANDS}
+            onValueChange={(band) => void setFilter({ band: band === 'any' ? null : band })}
+            className="w-36"
+          />
+        </>
+      }
       empty={
-        search === '' ? (
+        filter.search === null && filter.band === null ? (
           <EmptyState
             icon={Users}
             title="There is no customer yet"
@@ -54,9 +75,9 @@ export function CustomerList({ tenantId }: { tenantId: string }) {
         ) : (
           <EmptyState
             icon={Users}
-            title={`No customer matches "${search}"`}
-            text="Look for a customer id, a name, an e-mail address or a phone number."
-            actions={<Button onClick={() => void setSearch(null)}>Reset the search</Button>}
+            title="No customer matches"
+            text="Look for a customer id, a name, an e-mail address or a phone number, of any risk."
+            actions={<Button onClick={() => void setFilter(null)}>Reset the filter</Button>}
           />
         )
       }
@@ -120,6 +141,11 @@ function customerColumns(tenantId: string): Column<Customer>[] {
       header: 'Name',
       meta: { className: 'w-full max-w-0 min-w-28 truncate' },
       cell: ({ row }) => customerName(row.original) ?? <NotKnown />,
+    },
+    {
+      id: 'risk',
+      header: 'Risk',
+      cell: ({ row }) => <BandBadge band={row.original.risk_band} />,
     },
     text('type', 'Type', 'lg', ({ customer_type }) => formatCode(customer_type)),
     text('email', 'E-mail', 'md', ({ email }) => email),

@@ -12,6 +12,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { SkeletonLines } from '#components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { TruncatedId } from '#components/ui/truncated-id.tsx';
+import { customerProfileQuery } from '#lib/client/customer-profile.ts';
 import { customerQuery } from '#lib/client/customers.ts';
 import type { Customer } from '#lib/contracts/customer-load-result.ts';
 import { formatCode } from '#lib/format.ts';
@@ -19,8 +20,12 @@ import { pages } from '#lib/paths.ts';
 import { CustomerDocuments } from './customer-documents.tsx';
 import { customerName } from './customer-name.ts';
 import { CustomerRecord } from './customer-record.tsx';
+import { BandBadge } from './profile/band-badge.tsx';
+import { LinkList } from './profile/link-list.tsx';
+import { PairList } from './profile/pair-list.tsx';
+import { RiskPart } from './profile/risk-part.tsx';
 
-const TABS = ['record', 'alerts', 'documents'] as const;
+const TABS = ['risk', 'record', 'duplicates', 'links', 'alerts', 'documents'] as const;
 
 /** One customer: the record, and what the other engines know of it. */
 export function CustomerPage({ tenantId, customerId }: { tenantId: string; customerId: string }) {
@@ -39,6 +44,8 @@ export function CustomerPage({ tenantId, customerId }: { tenantId: string; custo
             </Link>
             <TruncatedId id={customerId} label="customer id" charactersMax={32} />
             {customer ? <Badge>{formatCode(customer.customer_type)}</Badge> : null}
+            {customer ? <BandBadge band={customer.risk_band} /> : null}
+            {customer?.merged_into ? <MergedInto tenantId={tenantId} into={customer.merged_into} /> : null}
             {customer?.is_pep ? <Badge tone="high">Politically exposed</Badge> : null}
           </span>
         }
@@ -59,18 +66,43 @@ export function CustomerPage({ tenantId, customerId }: { tenantId: string; custo
   );
 }
 
+const counted = (title: string, count = 0): string => (count === 0 ? title : `${title} (${count})`);
+
+function MergedInto({ tenantId, into }: { tenantId: string; into: string }) {
+  return (
+    <Badge tone="medium">
+      Merged into
+      <Link href={pages.customer(tenantId, into)} className="font-mono underline underline-offset-2">
+        {into}
+      </Link>
+    </Badge>
+  );
+}
+
 function Parts({ tenantId, customer }: { tenantId: string; customer: Customer }) {
-  const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(TABS).withDefault('record'));
+  const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(TABS).withDefault('risk'));
+  const { data: profile, error, refetch } = useQuery(customerProfileQuery(tenantId, customer.customer_id));
   const maySeeAlerts = useCan('alerts:read');
   const maySeeDocuments = useCan('documents:read');
   const { customer_id } = customer;
   return (
     <Tabs value={tab} onValueChange={(value) => void setTab(TABS.find((each) => each === value) ?? null)}>
       <TabsList aria-label="Parts of this page">
+        <TabsTrigger value="risk">Risk</TabsTrigger>
         <TabsTrigger value="record">Record</TabsTrigger>
+        <TabsTrigger value="duplicates">{counted('Duplicates', profile?.pairs.length)}</TabsTrigger>
+        <TabsTrigger value="links">{counted('Links', profile?.links.length)}</TabsTrigger>
         {maySeeAlerts ? <TabsTrigger value="alerts">Alerts</TabsTrigger> : null}
         {maySeeDocuments ? <TabsTrigger value="documents">Documents</TabsTrigger> : null}
       </TabsList>
+      {error && !profile && tab !== 'record' ? (
+        <ErrorState title="The profile could not be loaded" error={error} onRetry={() => void refetch()} />
+      ) : null}
+      <TabsContent value="risk">{profile ? <RiskPart profile={profile} /> : null}</TabsContent>
+      <TabsContent value="duplicates">
+        {profile ? <PairList tenantId={tenantId} customer={customer} pairs={profile.pairs} /> : null}
+      </TabsContent>
+      <TabsContent value="links">{profile ? <LinkList tenantId={tenantId} links={profile.links} /> : null}</TabsContent>
       <TabsContent value="record">
         <CustomerRecord tenantId={tenantId} customer={customer} />
       </TabsContent>

@@ -1,16 +1,23 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { RiskBand } from '#db/vocab.ts';
 import { Customer, CustomerPage } from '#lib/contracts/customer-load-result.ts';
 import { api } from '#lib/paths.ts';
 import { request } from './request.ts';
 
 export const CUSTOMERS = 'customers';
 
-/** The tenant's customers by id, page by page; `search` narrows them. */
-export function customersQuery(tenantId: string, search: string) {
+/** What narrows the list of customers; the names are those of the API. */
+export interface CustomerFilter {
+  readonly search: string | null;
+  readonly band: RiskBand | null;
+}
+
+/** The tenant's customers by id, page by page. */
+export function customersQuery(tenantId: string, filter: CustomerFilter) {
   return infiniteQueryOptions({
-    queryKey: [CUSTOMERS, 'list', { tenantId, search }],
+    queryKey: [CUSTOMERS, 'list', { tenantId, filter }],
     queryFn: ({ signal, pageParam }) =>
-      request(CustomerPage, api.customers(tenantId, { search, cursor: pageParam }), { signal }),
+      request(CustomerPage, api.customers(tenantId, { ...filter, cursor: pageParam }), { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: (previous) => previous,

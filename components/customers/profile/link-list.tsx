@@ -1,0 +1,68 @@
+import { Waypoints } from 'lucide-react';
+import Link from 'next/link';
+import { Badge } from '#components/ui/badge.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { NotKnown } from '#components/ui/key-value-list.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { Table, Td, Th } from '#components/ui/table.tsx';
+import type { CustomerProfile } from '#lib/contracts/customer-profile.ts';
+import { pages } from '#lib/paths.ts';
+import { sharedText } from './words.ts';
+
+interface LinkListProps {
+  readonly tenantId: string;
+  readonly links: CustomerProfile['links'];
+}
+
+/** Customers who share an identifier with this one. */
+export function LinkList({ tenantId, links }: LinkListProps) {
+  return (
+    <Card>
+      {links.length === 0 ? (
+        <EmptyState
+          icon={Waypoints}
+          title="No identifier is shared"
+          text="No other customer has the same id, e-mail, phone, device, address or account."
+        />
+      ) : (
+        <Table caption="Customers who share an identifier">
+          <thead>
+            <tr>
+              <Th>Customer</Th>
+              <Th>Shares</Th>
+              <Th className="max-sm:hidden">First loaded</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {links.map(({ customer, shared }) => (
+              <tr key={customer.customer_id}>
+                <Td className="max-w-48">
+                  <Link
+                    href={pages.customer(tenantId, customer.customer_id)}
+                    className="block truncate font-medium hover:underline"
+                  >
+                    {customer.full_name ?? <NotKnown />}
+                  </Link>
+                  <span className="block truncate font-mono text-muted text-xs">{customer.customer_id}</span>
+                </Td>
+                <Td>
+                  <span className="flex flex-wrap gap-1">
+                    {shared.map((kind) => (
+                      <Badge key={kind} tone="medium">
+                        {sharedText(kind)}
+                      </Badge>
+                    ))}
+                  </span>
+                </Td>
+                <Td className="whitespace-nowrap max-sm:hidden">
+                  <RelativeTime iso={customer.created_at} />
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Card>
+  );
+}
