@@ -23,6 +23,7 @@ export const SCOPES = [
   'documents:erase',
   'customers:read',
   'customers:write',
+  'customers:erase',
   'tenants:read',
   'tenants:write',
   'users:read',

@@ -155,6 +155,7 @@ export const api = {
   rejects: (tenantId: string, loadId: string) =>
     `/api/customers/loads/${part(loadId)}/rejects${queryString({ tenant_id: tenantId })}`,
   customers: (tenantId: string, query: Query = {}) => `/api/customers${queryString({ tenant_id: tenantId, ...query })}`,
+  customerExport: (tenantId: string) => `/api/customers/export${queryString({ tenant_id: tenantId })}`,
   customer: (tenantId: string, customerId: string) =>
     `/api/customers/${part(customerId)}${queryString({ tenant_id: tenantId })}`,
   customerProfile: (tenantId: string, customerId: string) =>

@@ -8,6 +8,7 @@ import * as collect from './collect/route.ts';
 import * as customerPair from './customers/[customer_id]/pairs/[other_id]/route.ts';
 import * as customerProfile from './customers/[customer_id]/profile/route.ts';
 import * as customer from './customers/[customer_id]/route.ts';
+import * as customerExport from './customers/export/route.ts';
 import * as customerRejects from './customers/loads/[load_id]/rejects/route.ts';
 import * as customerLoad from './customers/loads/[load_id]/route.ts';
 import * as loadMapping from './customers/loads/mapping/route.ts';
@@ -140,6 +141,7 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/customers/loads/{load_id}': customerLoad,
   '/api/customers/loads/{load_id}/rejects': customerRejects,
   '/api/customers': customers,
+  '/api/customers/export': customerExport,
   '/api/customers/{customer_id}': customer,
   '/api/customers/{customer_id}/pairs/{other_id}': customerPair,
   '/api/customers/{customer_id}/profile': customerProfile,

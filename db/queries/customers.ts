@@ -26,6 +26,21 @@ export interface ListedCustomer {
   readonly risk: CustomerRisk | null;
 }
 
+/** All columns of customers behind an id, by customer_id. */
+export function listWholeCustomers(
+  db: Executor,
+  tenantId: string,
+  afterId: string | undefined,
+  limit: number,
+): Promise<CustomerRecord[]> {
+  return db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.tenantId, tenantId), afterId === undefined ? undefined : gt(customers.customerId, afterId)))
+    .orderBy(asc(customers.customerId))
+    .limit(limit);
+}
+
 export interface CustomerFilter {
   /** Part of an id, a name, an e-mail address or a phone number; case-blind. */
   readonly search?: string | undefined;

@@ -1,6 +1,8 @@
+import { CustomerErasure } from '#lib/contracts/customer-erasure.ts';
 import { Customer, CustomerPath } from '#lib/contracts/customer-load-result.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
+import { eraseCustomer } from '#lib/services/customers/erase.ts';
 import { getCustomer } from '#lib/services/customers/get.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -15,5 +17,19 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       errors: ['not_found'],
     },
     ({ ctx, params }) => getCustomer(ctx, params.customer_id),
+  ),
+  DELETE: route(
+    {
+      summary: 'Erase a customer',
+      description:
+        'The customer, the risk profile, duplicates, labels and notes; documents no longer name the customer. The answer is the receipt.',
+      tag: 'Customers',
+      access: 'customers:erase',
+      tenant: 'query',
+      params: CustomerPath,
+      replies: { 200: { description: 'What was removed, and what stays.', schema: CustomerErasure } },
+      errors: ['not_found'],
+    },
+    ({ ctx, params }) => eraseCustomer(ctx, params.customer_id),
   ),
 });
