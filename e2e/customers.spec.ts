@@ -60,6 +60,7 @@ test('the mended rejects load, and the customers are found and opened', async ({
   await expect(page).toHaveURL(/search=dijkstra/);
   await page.getByRole('link', { name: 'c_3' }).click();
   await expect(page.getByRole('heading', { name: 'Edsger Dijkstra' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Record' }).click();
   await expect(page.getByText('edsger@example.com')).toBeVisible();
 });
 
@@ -127,4 +128,28 @@ test('columns of unknown names are mapped before the load, and remembered for th
   await expect(uploads.getByRole('listitem').filter({ hasText: 'second.csv' })).toContainText('1 loaded, 0 failed');
   await page.getByRole('tab', { name: 'Customers' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'c_2' })).toContainText('Grace Hopper');
+});
+
+test('a duplicate is found, merged and taken back, with the risk that it means', async ({
+  page,
+  tenant,
+  api,
+  visit,
+}) => {
+  const rows = [
+    'customer_id,first_name,last_name,date_of_birth,email,phone,address_line1,city,postal_code,country',
+    'A1,Katherine,Johnson,1988-08-26,katherine@example.com,+12025550101,12 Orbit Road,Hampton,23666,US',
+    'A2,Katherine,Johnson,1988-08-26,kat@example.org,+12025550101,12 Orbit Road,Hampton,23666,US',
+  ];
+  await api.load({ name: 'two.csv', bytes: rows.join('\n') });
+  await visit(`/tenants/${tenant.id}/customers/A1`);
+  await expect(page.getByText('Probability of fraud')).toBeVisible();
+  await page.getByRole('tab', { name: 'Links (1)' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'A2' })).toContainText('Phone');
+  await page.getByRole('tab', { name: 'Duplicates (1)' }).click();
+  await expect(page.getByRole('table', { name: 'This customer and A2' })).toContainText('kat@example.org');
+  await page.getByRole('button', { name: 'Merge into this one' }).click();
+  await expect(page.getByText(/^Merged, by /)).toBeVisible();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByRole('button', { name: 'Different people' })).toBeVisible();
 });
