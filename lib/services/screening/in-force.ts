@@ -12,7 +12,7 @@ export interface ListsInForce {
 }
 
 const SHIPPED_ONLY: ListsInForce = { key: 'shipped', shipped: true, lists: [] };
-const KEPT_MAX = 8;
+const KEPT_MAX = 2;
 const kept = new Map<string, ListsInForce>();
 
 /** The lists that a tenant's customers are screened against. */

@@ -12,7 +12,7 @@ import {
   type ScreeningListInput,
   type ScreeningListStored,
 } from '#lib/contracts/screening.ts';
-import { ListError, type ParsedList, parseList } from '#lib/load/screening/parse-list.ts';
+import { LIST_ENTRIES_MAX, ListError, type ParsedList, parseList } from '#lib/load/screening/parse-list.ts';
 import { loadShippedList, SHIPPED_LIST_ID } from '#lib/load/screening/shipped.ts';
 import { writeAudit } from '../audit.ts';
 import { actorName, requireScope, type TenantContext } from '../context.ts';
@@ -47,7 +47,7 @@ async function shippedList(): Promise<ScreeningList> {
 /**
  * Adds a list, or puts it in the place of one of its id. It counts for every load from now on; stored customers are screened
  * when they are asked to be.
- * @throws ServiceError no_records where nothing can be read, too_many_lists.
+ * @throws ServiceError no_records where nothing can be read, too_many_lists, too_many_rows.
  */
 export async function storeList(
   ctx: TenantContext,
@@ -71,6 +71,7 @@ export async function storeList(
   await database().db.transaction(async (tx) => {
     const others = (await listScreeningLists(tx, tenantId)).filter((list) => list.listId !== listId);
     if (others.length >= SCREENING_LISTS_MAX) throw tooMany();
+    if (others.reduce((sum, list) => sum + list.entries, entries.length) > LIST_ENTRIES_MAX) throw tooLarge();
     await replaceScreeningList(tx, row);
     for (let from = 0; from < entries.length; from += ENTRIES_AT_ONCE) {
       await insertScreeningEntries(tx, row, from, entries.slice(from, from + ENTRIES_AT_ONCE));
@@ -82,6 +83,9 @@ export async function storeList(
 
 const tooMany = () =>
   new ServiceError('too_many_lists', `A tenant has at most ${SCREENING_LISTS_MAX} lists to screen against.`);
+
+const tooLarge = () =>
+  new ServiceError('too_many_rows', `The lists of a tenant hold at most ${LIST_ENTRIES_MAX} entries together.`);
 
 function read(text: string): ParsedList {
   try {

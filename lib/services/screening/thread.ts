@@ -4,7 +4,8 @@ import type { Subject } from '#lib/load/screening/screener.ts';
 import type { FromScreeningThread, ToScreeningThread } from '#lib/load/screening/thread-messages.ts';
 import type { ListsInForce } from './in-force.ts';
 
-const HEAP_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
+/** A listed name takes about 1.2 KB. */
+const HEAP_LIMITS = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 32 };
 const FILE = 'lib/load/screening/thread.ts';
 /** The thread keeps fewer; what it may have dropped is sent again. */
 const OPEN_MAX = 3;

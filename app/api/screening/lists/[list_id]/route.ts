@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       body: ScreeningListInput,
       bodyBytesMax: SCREENING_TEXT_MAX,
       replies: { 200: { description: 'The list as it was read.', schema: ScreeningListStored } },
-      errors: ['no_records', 'too_many_lists'],
+      errors: ['no_records', 'too_many_lists', 'too_many_rows'],
       ...shared,
     },
     ({ ctx, params, body }) => storeList(ctx, params.list_id, body),
