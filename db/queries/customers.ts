@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { customerProfiles, customerSignals, customers } from '../schema/index.ts';
 import type { RiskBand } from '../vocab.ts';
@@ -48,6 +48,8 @@ export interface CustomerFilter {
   readonly band?: RiskBand | undefined;
   /** Code of a signal. */
   readonly signal?: string | undefined;
+  /** Only these. */
+  readonly ids?: readonly string[] | undefined;
   readonly afterId?: string | undefined;
 }
 
@@ -82,6 +84,7 @@ export function listCustomers(
         band && sql`coalesce(${customerProfiles.band}, 'low') = ${band}`,
         signal ? exists(signalOf(db, signal)) : undefined,
         filter.afterId ? gt(customers.customerId, filter.afterId) : undefined,
+        filter.ids ? inArray(customers.customerId, [...filter.ids]) : undefined,
         filter.loadId ? eq(customers.loadId, filter.loadId) : undefined,
         found,
       ),
@@ -101,6 +104,26 @@ function signalOf(db: Executor, code: string) {
         eq(customerSignals.code, code),
       ),
     );
+}
+
+/** The customers whose id, e-mail address, phone number or name is exactly this: by indexes, however many there are. */
+export async function listExactCustomers(
+  db: Executor,
+  tenantId: string,
+  exact: Readonly<Record<'id' | 'email' | 'phone' | 'name', string | null>>,
+  limit: number,
+): Promise<string[]> {
+  const { id, ...shared } = exact;
+  const keys = Object.entries(shared).flatMap(([kind, value]) =>
+    value === null ? [] : sql`hashtextextended(${`${tenantId} ${kind} ${value}`}, 0)`,
+  );
+  const rows = await db.execute<{ customer_id: string }>(sql`
+    select customer_id from customers where tenant_id = ${tenantId} and customer_id = ${id}
+    union select customer_id from (select tenant_id, customer_id from customers
+      where keys && array[${sql.join(keys.length > 0 ? keys : [sql`null::bigint`], sql`, `)}] limit ${limit}) k
+      where tenant_id = ${tenantId}
+    order by 1 limit ${limit}`);
+  return rows.map((row) => row.customer_id);
 }
 
 /** What scoring reads of the customers of these ids. */

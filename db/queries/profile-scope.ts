@@ -74,9 +74,20 @@ async function openScopeAround(db: Executor, tenantId: string, seeds: SQL, befor
     create temporary table profile_scope on commit drop as
     select a.affected, ${COLUMNS} from profile_affected a
     join customers c on c.tenant_id = ${tenantId} and c.customer_id = a.customer_id and c.merged_into is null`);
+  await forgetMerged(db, tenantId);
   await db.execute(sql`set local enable_seqscan = on`);
   await forgetHotValues(db, tenantId);
   await finish(db, tenantId);
+}
+
+/** Who was found to be another customer has no profile. */
+async function forgetMerged(db: Executor, tenantId: string): Promise<void> {
+  for (const table of ['customer_signals', 'customer_profiles']) {
+    await db.execute(sql`
+      delete from ${sql.raw(table)} t using profile_affected a, customers c
+      where t.tenant_id = ${tenantId} and t.customer_id = a.customer_id and c.tenant_id = ${tenantId}
+        and c.customer_id = a.customer_id and c.merged_into is not null`);
+  }
 }
 
 /** Moves the keys that were appended since the last time into their tree; a look-up reads what is left one by one. */

@@ -48,6 +48,18 @@ describe('the customers of a tenant', () => {
     expect(page.customers.map(({ customer_id }) => customer_id)).toEqual(ids);
   });
 
+  it.each([
+    ['an id', 'C1'],
+    ['an e-mail address, aliases aside', 'Ann@EXAMPLE.com'],
+    ['a phone number with blanks', '+49 30 901820'],
+    ['a name in another order', 'lee, ann'],
+  ])('are found by what is exactly theirs: %s', async (_, search) => {
+    const { token } = await loaded();
+    const answer = await call(listCustomers, `/api/customers?search=${encodeURIComponent(search)}`, { token });
+    const page = CustomerPage.parse(await answer.json());
+    expect(page.customers.map(({ customer_id }) => customer_id)).toEqual(['C1']);
+  });
+
   it('are read one by one, without the national id', async () => {
     const { token } = await loaded();
     const answer = await call(getCustomer, '/api/customers/C1', { token, params: { customer_id: 'C1' } });
