@@ -121,7 +121,9 @@ function SideBySide({ customer, other }: { customer: Customer; other: CustomerPa
     <Table caption={`This customer and ${other.customer_id}`}>
       <thead>
         <tr>
-          <Th> </Th>
+          <Th>
+            <span className="sr-only">Field</span>
+          </Th>
           <Th>This customer</Th>
           <Th>The other</Th>
         </tr>
