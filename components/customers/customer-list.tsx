@@ -1,6 +1,6 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
+import { Download, Users } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
@@ -18,7 +18,7 @@ import { RISK_BANDS } from '#db/vocab.ts';
 import { customersQuery } from '#lib/client/customers.ts';
 import type { Customer } from '#lib/contracts/customer-load-result.ts';
 import { formatCode } from '#lib/format.ts';
-import { pages } from '#lib/paths.ts';
+import { api, pages } from '#lib/paths.ts';
 import { customerName } from './customer-name.ts';
 import { BandBadge } from './profile/band-badge.tsx';
 
@@ -58,6 +58,12 @@ export function CustomerList({ tenantId }: { tenantId: string }) {
             onValueChange={(band) => void setFilter({ band: band === 'any' ? null : band })}
             className="w-36"
           />
+          <Button asChild>
+            <a href={api.customerExport(tenantId)} download="customers.csv">
+              <Download aria-hidden />
+              Export
+            </a>
+          </Button>
         </>
       }
       empty={

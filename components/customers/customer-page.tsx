@@ -20,6 +20,7 @@ import { pages } from '#lib/paths.ts';
 import { CustomerDocuments } from './customer-documents.tsx';
 import { customerName } from './customer-name.ts';
 import { CustomerRecord } from './customer-record.tsx';
+import { EraseCustomer } from './erase-customer.tsx';
 import { BandBadge } from './profile/band-badge.tsx';
 import { LinkList } from './profile/link-list.tsx';
 import { PairList } from './profile/pair-list.tsx';
@@ -50,9 +51,12 @@ export function CustomerPage({ tenantId, customerId }: { tenantId: string; custo
           </span>
         }
         actions={
-          <Button asChild>
-            <Link href={pages.entity(tenantId, 'user', customerId)}>Sessions and links</Link>
-          </Button>
+          <>
+            <EraseCustomer tenantId={tenantId} customerId={customerId} />
+            <Button asChild>
+              <Link href={pages.entity(tenantId, 'user', customerId)}>Sessions</Link>
+            </Button>
+          </>
         }
       />
       {customer ? <Parts tenantId={tenantId} customer={customer} /> : null}

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Disclosure } from '#components/alerts/disclosure.tsx';
 import { useCan } from '#components/shell/session.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { saveFile } from '#components/ui/save-file.ts';
 import { PageDrop } from '#components/upload/page-drop.tsx';
 import { UploadList } from '#components/upload/upload-list.tsx';
 import { useUploads } from '#components/upload/use-uploads.ts';
@@ -47,7 +48,12 @@ export function LoadsTab({ tenantId }: { tenantId: string }) {
             onFiles={(files) => (files.length === 1 ? prepare(files[0] ?? null) : addFiles(queue, files, choices))}
           />
           {prepared ? null : options}
-          <Button variant="ghost" size="sm" className="justify-self-end" onClick={saveTemplate}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="justify-self-end"
+            onClick={() => saveFile('customers-template.csv', 'text/csv', templateCsv())}
+          >
             <Download aria-hidden />
             Download a template
           </Button>
@@ -128,13 +134,4 @@ function RunningLoad({ tenantId, item, fallback }: RunningLoadProps) {
 function LatestResult({ tenantId, loadId }: { tenantId: string; loadId: string }) {
   const { data: load } = useQuery(loadQuery(tenantId, loadId));
   return load ? <LoadResultView tenantId={tenantId} load={load} /> : null;
-}
-
-function saveTemplate(): void {
-  const url = URL.createObjectURL(new Blob([templateCsv()], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'customers-template.csv';
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { RiskBand } from '#db/vocab.ts';
+import { CustomerErasure } from '#lib/contracts/customer-erasure.ts';
 import { Customer, CustomerPage } from '#lib/contracts/customer-load-result.ts';
 import { api } from '#lib/paths.ts';
 import { request } from './request.ts';
@@ -29,4 +30,9 @@ export function customerQuery(tenantId: string, customerId: string) {
     queryKey: [CUSTOMERS, 'detail', { tenantId, customerId }],
     queryFn: ({ signal }) => request(Customer, api.customer(tenantId, customerId), { signal }),
   });
+}
+
+/** Erases a customer for good. @returns the receipt. @throws ApiError. */
+export function eraseCustomer(tenantId: string, customerId: string): Promise<CustomerErasure> {
+  return request(CustomerErasure, api.customer(tenantId, customerId), { method: 'DELETE' });
 }
