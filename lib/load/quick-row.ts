@@ -64,6 +64,7 @@ export function createQuickReader(options: RowOptions): (record: RawRecord) => Q
       business: cells[I.customer_type] === 'business',
       email: cells[I.email] ?? null,
       emailNorm: cells[I.email_norm] ?? null,
+      nationalId: null,
     });
     return cells;
   };

@@ -8,6 +8,7 @@ import { createFactReader, type FactOptions, type RowInput } from './row-facts.t
 import type { StagedRow } from './staging.ts';
 import { addressKey } from './values/address.ts';
 import { nameKey } from './values/name.ts';
+import { nationalIdFault } from './values/national-id.ts';
 
 export interface RowResult {
   /** The row to store, without its national id; null when it is rejected. */
@@ -49,11 +50,13 @@ export function createRowReader(options: RowOptions): (record: RawRecord) => Row
     const errors = issues.filter(({ level }) => level === 'error');
     if (errors.length > 0) return rejected(errors);
     const row = stagedRow(record, input, attributes);
+    const id = input.facts.national_id;
     row.marks = mark({
       name: row.full_name,
       business: row.customer_type === 'business',
       email: row.email,
       emailNorm: row.email_norm,
+      nationalId: id ? { country: id.country, fault: nationalIdFault(id) } : null,
     });
     return { row, nationalId: input.texts.national_id ?? null, issues };
   };

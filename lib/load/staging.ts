@@ -28,7 +28,7 @@ const SOURCES: Readonly<Partial<Record<StagedColumn, readonly ColumnName[]>>> = 
   email_norm: ['email'],
   email_domain: ['email'],
   address_key: ['address_line1'],
-  marks: [...NAMES, 'email'],
+  marks: [...NAMES, 'email', 'national_id'],
 };
 const ALWAYS: ReadonlySet<StagedColumn> = new Set(['record', 'line', 'customer_id', 'raw']);
 

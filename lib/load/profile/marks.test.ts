@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createMarker } from './marks.ts';
 
-const row = { name: 'Anna Berg', business: false, email: 'anna@example.com', emailNorm: 'anna@example.com' };
+const row = {
+  name: 'Anna Berg',
+  business: false,
+  email: 'anna@example.com',
+  emailNorm: 'anna@example.com',
+  nationalId: null,
+};
 const codesOf = (marks: string | null) => (JSON.parse(marks ?? '[]') as [string][]).map(([code]) => code);
 
 describe('the marks of a row', () => {
@@ -9,7 +15,7 @@ describe('the marks of a row', () => {
 
   it('are nothing for a plain one', () => {
     expect(mark(row)).toBeNull();
-    expect(mark({ name: null, business: false, email: null, emailNorm: null })).toBeNull();
+    expect(mark({ name: null, business: false, email: null, emailNorm: null, nationalId: null })).toBeNull();
   });
 
   it('name every check that has something to say', () => {
@@ -18,6 +24,13 @@ describe('the marks of a row', () => {
     expect(codesOf(mark({ ...row, email: 'xkcdfgtr@a.example', emailNorm: 'xkcdfgtr@a.example' }))).toEqual([
       'EMAIL_RANDOM',
     ]);
+  });
+
+  it('name a national id that cannot be', () => {
+    expect(codesOf(mark({ ...row, nationalId: { country: 'US', fault: 'was never issued' } }))).toEqual([
+      'NID_INVALID',
+    ]);
+    expect(mark({ ...row, nationalId: { country: 'US', fault: null } })).toBeNull();
   });
 
   it('leave the names of businesses alone', () => {

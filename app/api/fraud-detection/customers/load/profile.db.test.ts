@@ -134,9 +134,10 @@ describe('the profile of a load', () => {
         row(5, { [ID.phone]: '+33142685300' }),
         row(6, { [ID.nid]: '', [ID.address]: '' }),
         row(7, { [ID.email]: 'someone@mailinator.com' }),
+        row(8, { [ID.nid]: '4.92E+11' }),
       ),
     );
-    const codes = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((n) => codesOf(tenant, `C000${n}`)));
+    const codes = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => codesOf(tenant, `C000${n}`)));
     expect(codes).toEqual([
       ['HIGH_RISK_COUNTRY'],
       ['AGE_OUT'],
@@ -145,6 +146,7 @@ describe('the profile of a load', () => {
       ['GEO_MISMATCH'],
       ['INCOMPLETE_CIP'],
       ['DISPOSABLE_EMAIL'],
+      ['NID_INVALID'],
     ]);
   });
 
