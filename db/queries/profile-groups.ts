@@ -1,43 +1,56 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 
-/** What customers share, by the expression of the scope that it is read from. */
-const GROUPED = {
-  nid: 'nid',
-  email: 'email',
-  phone: 'phone',
-  device: 'device',
-  ip: 'ip',
-  iban: 'iban',
-  address: 'address',
-  birth: `birth || ' ' || split_part(name_key, ' ', 1)`,
-  network: `case when opened is not null and ip like '%.%' then rtrim(ip, '0123456789') end`,
-  stem: `case when opened is not null then rtrim(split_part(email, '@', 1), '0123456789') || '@' || email_domain end`,
-  namesake: `name_key || ' ' || left(birth::text, 4)`,
-} as const;
-export type GroupKind = keyof typeof GROUPED;
+export type GroupKind =
+  | 'nid'
+  | 'email'
+  | 'phone'
+  | 'device'
+  | 'ip'
+  | 'iban'
+  | 'address'
+  | 'birth'
+  | 'network'
+  | 'stem'
+  | 'namesake';
+
+/** What customers share: the expression of the scope that it is read from, and the members from which it matters. */
+const GROUPED: readonly { readonly kind: GroupKind; readonly key: string; readonly least?: number }[] = [
+  { kind: 'nid', key: 'nid' },
+  { kind: 'email', key: 'email' },
+  { kind: 'phone', key: 'phone' },
+  { kind: 'device', key: 'device' },
+  { kind: 'ip', key: 'ip' },
+  { kind: 'iban', key: 'iban' },
+  { kind: 'address', key: 'address' },
+  { kind: 'birth', key: `birth || ' ' || split_part(name_key, ' ', 1)` },
+  { kind: 'network', key: `case when opened is not null and ip like '%.%' then rtrim(ip, '0123456789') end`, least: 5 },
+  {
+    kind: 'stem',
+    key: `case when opened is not null then rtrim(split_part(email, '@', 1), '0123456789') || '@' || email_domain end`,
+    least: 5,
+  },
+  { kind: 'namesake', key: `name_key || ' ' || left(birth::text, 4)` },
+];
 
 /** A group beyond it stands for a placeholder, and is left out. */
 const MEMBERS_MAX = 1000;
-/** Groups that matter only from this size on. */
-const MEMBERS_MIN: Partial<Record<GroupKind, number>> = { birth: 2, network: 5, stem: 5 };
+/** Up to so many customers one statement groups by everything; more would hold every table of keys at once. */
+const AT_ONCE_MAX = 10_000;
 const SAMPLE = 6;
 
-/** Collects the groups of the scope: who shares a value with somebody, and what the group has in common. */
-export async function collectGroups(db: Executor): Promise<void> {
+/**
+ * Collects the groups of the scope: who shares a value with somebody, and what the group has in common.
+ * @param customers in the scope.
+ */
+export async function collectGroups(db: Executor, _tenantId: string, customers: number): Promise<void> {
   await db.execute(sql`
     create temporary table profile_members (kind text, k text collate "C", customer_id text collate "C",
       affected boolean, name_key text collate "C", birth date, surname text collate "C", address text collate "C",
       opened timestamptz) on commit drop`);
-  for (const [kind, expression] of Object.entries(GROUPED)) {
-    const least = MEMBERS_MIN[kind as GroupKind] ?? 2;
-    await db.execute(sql`
-      insert into profile_members
-      select ${kind}, g.k, s.customer_id, s.affected, s.name_key, s.birth, s.surname, s.address, s.opened
-      from (select ${sql.raw(expression)} as k from profile_scope group by 1
-        having count(*) between ${least}::int and ${MEMBERS_MAX}::int) g
-      join profile_scope s on ${sql.raw(expression)} = g.k`);
-  }
+  const parts = GROUPED.map(membersOf);
+  const statements = customers <= AT_ONCE_MAX ? [sql.join(parts, sql` union all `)] : parts;
+  for (const members of statements) await db.execute(sql`insert into profile_members ${members}`);
   await db.execute(sql`analyze profile_members`);
   await db.execute(sql`
     create temporary table profile_groups on commit drop as
@@ -47,6 +60,15 @@ export async function collectGroups(db: Executor): Promise<void> {
       (array_agg(customer_id order by customer_id))[1:${SAMPLE}::int] as sample
     from profile_members where kind not in ('network', 'stem', 'namesake') group by kind, k`);
   await db.execute(sql`analyze profile_groups`);
+}
+
+function membersOf({ kind, key, least = 2 }: (typeof GROUPED)[number]): SQL {
+  const expression = sql.raw(key);
+  return sql`
+    select ${kind}::text, g.k, s.customer_id, s.affected, s.name_key, s.birth, s.surname, s.address, s.opened
+    from (select ${expression} as k from profile_scope group by 1
+      having count(*) between ${least}::int and ${MEMBERS_MAX}::int) g
+    join profile_scope s on ${expression} = g.k`;
 }
 
 export interface GroupShape extends Record<string, unknown> {

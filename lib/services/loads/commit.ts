@@ -17,7 +17,7 @@ import { metrics } from '#lib/metrics.ts';
 import { storage } from '#lib/storage/index.ts';
 import { writeAudit } from '../audit.ts';
 import { requireScope, type TenantContext } from '../context.ts';
-import { beforeProfile, profileLoad } from '../customers/profile/index.ts';
+import { beforeProfile, profileLoad, tidyAfterLoad } from '../customers/profile/index.ts';
 import { detectorSettings } from '../detectors-in-force.ts';
 import { ServiceError } from '../errors.ts';
 import { type LoadOptions, requireFewErrors } from './options.ts';
@@ -41,7 +41,10 @@ const CONFLICTS_SHOWN = 3;
 export async function commitLoad(ctx: TenantContext, job: LoadJob): Promise<CustomerLoadResult> {
   requireScope(ctx, 'customers:write');
   const result = await (mergesWhileReading(job.options) ? readAndMerge(ctx, job) : readThenMerge(ctx, job));
-  if (!job.options.dryRun) count(result);
+  if (!job.options.dryRun) {
+    count(result);
+    void tidyAfterLoad({ loadId: job.loadId, rows: result.loadedCount });
+  }
   return result;
 }
 

@@ -13,9 +13,21 @@ import type { Peers, ProfileFacts } from '#lib/load/profile/facts.ts';
 
 const BURST_BY = { device: 'device', network: 'network', stem: 'email stem' } as const;
 
-/** Judges what customers of the scope share. @param population all customers of the tenant. */
-export async function judgeGroups(db: Executor, checks: BoundProfileChecks, population: number): Promise<void> {
-  await collectGroups(db);
+interface GroupScope {
+  readonly checks: BoundProfileChecks;
+  /** In the scope. */
+  readonly customers: number;
+  /** All customers of the tenant. */
+  readonly population: number;
+}
+
+/** Judges what customers of the scope share. */
+export async function judgeGroups(
+  db: Executor,
+  tenantId: string,
+  { checks, customers, population }: GroupScope,
+): Promise<void> {
+  await collectGroups(db, tenantId, customers);
   const shapes = await listGroupShapes(db);
   await applyShapeVerdicts(
     db,

@@ -1,4 +1,4 @@
-import type { Executor } from '#db/client.ts';
+import { database, type Executor } from '#db/client.ts';
 import {
   noteValuesBefore,
   openCustomerScope,
@@ -6,6 +6,7 @@ import {
   openWholeScope,
   roughPopulation,
   sizeOfScope,
+  tidyKeys,
 } from '#db/queries/profile-scope.ts';
 import { applyValueVerdicts, listScopeValues } from '#db/queries/profile-values.ts';
 import { hasProfiles, keepMarks, summariseProfiles, takeMarks, writeProfiles } from '#db/queries/profile-write.ts';
@@ -13,6 +14,7 @@ import type { CheckSettings } from '#lib/engine/run.ts';
 import { type BoundProfileChecks, bindProfileChecks } from '#lib/load/profile/bound.ts';
 import { PROFILE_VERSION } from '#lib/load/profile/score.ts';
 import { factsOfValue } from '#lib/load/profile/values.ts';
+import { log } from '#lib/log.ts';
 import { enricher } from '../../events/enricher.ts';
 import { judgeNames } from '../../screening/judge-names.ts';
 import { judgeGroups } from './groups.ts';
@@ -82,7 +84,7 @@ async function profileScope(db: Executor, context: ProfileContext, replaces: boo
   const { affected, customers } = await sizeOfScope(db);
   const population = Math.max(customers, await roughPopulation(db, tenantId));
   await judgeValues(db, checks, at);
-  await judgeGroups(db, checks, population);
+  await judgeGroups(db, tenantId, { checks, customers, population });
   const pairs = await judgePairs(db, tenantId, { checks, population, at });
   const { screened } = await judgeNames(db, tenantId, { checks, affected });
   await writeProfiles(db, tenantId, { codes: checks.codes, version: PROFILE_VERSION, at, replaces });
@@ -104,4 +106,17 @@ async function judgeValues(db: Executor, checks: BoundProfileChecks, at: Date): 
       checks.find(factsOfValue(kind, value, context)).map((found) => ({ kind, value, ...found })),
     ),
   );
+}
+
+/**
+ * After the commit of a large load, in the background: files the keys that it appended, so that no later look-up has to
+ * read them one by one. A small load leaves little, and the next one files it.
+ */
+export async function tidyAfterLoad(load: ProfiledLoad): Promise<void> {
+  if (load.rows <= TOUCHED_ROWS_MAX) return;
+  try {
+    await database().db.transaction((tx) => tidyKeys(tx));
+  } catch (error) {
+    log().warn({ err: error, load_id: load.loadId }, 'the keys of a load were not filed');
+  }
 }
