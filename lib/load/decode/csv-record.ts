@@ -25,12 +25,18 @@ interface Field {
 
 const SPACE = 32;
 
+/** Oddities of a record that is not worth reading on: one line of a broken file must not be read as all of it. */
+export const HOPELESS = Number.POSITIVE_INFINITY;
+const ODDITIES_MAX = 8;
+const ODD_CHARS_MAX = 4096;
+
 /** Reads the record that starts at `start`; null where its end is not in the text, or the reading finds none. */
 export function readRecord(source: CsvText, start: number, reading: Reading): ReadRecord | null {
   const fields: string[] = [];
   let at = start;
   let breaks = 0;
   let oddities = 0;
+  let oddAt: number | null = null;
   for (;;) {
     const field = readField(source, at, reading);
     if (field === null) return null;
@@ -38,6 +44,10 @@ export function readRecord(source: CsvText, start: number, reading: Reading): Re
     breaks += field.breaks;
     oddities += field.oddities;
     at = field.end;
+    if (oddities > 0 && reading === 'kept') {
+      oddAt ??= at;
+      if (at > oddAt + ODD_CHARS_MAX || oddities > ODDITIES_MAX) return { fields, end: at, breaks, oddities: HOPELESS };
+    }
     if (at >= source.text.length || !source.isDelimiter(at)) return { fields, end: at, breaks, oddities };
     at += source.delimiter.length;
   }

@@ -1,5 +1,5 @@
 import type { Fault } from '../error.ts';
-import { type ReadRecord, readRecord } from './csv-record.ts';
+import { HOPELESS, type ReadRecord, readRecord } from './csv-record.ts';
 import { CsvText, type Delimiter, type Quote } from './csv-text.ts';
 
 export interface CsvRecord {
@@ -110,6 +110,7 @@ export class CsvSplitter {
     if (kept === null) return source.exhausted && this.#giveUp();
     const record = kept.oddities === 0 ? kept : this.#mended(kept);
     if (record === null) return false;
+    if (record.oddities === HOPELESS) return this.#giveUp();
     const line = this.#line;
     this.#line += 1 + record.breaks;
     this.#at = source.behindBreak(record.end);

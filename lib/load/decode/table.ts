@@ -84,7 +84,7 @@ export class TableReader {
     const { headerLine, headerRows } = dialect;
     if (record.line < headerLine) return;
     if (record.fault === null && record.fields.every((field) => field.trim() === '')) this.#blankRecords += 1;
-    else if (this.#headerRows.length < headerRows) this.#headerRows.push(record.fields);
+    else if (this.#headerRows.length < headerRows) this.#headerRows.push(headerFields(record));
     else {
       if (this.#width < 0) this.#open(dialect);
       this.#sink.record(record.line, record.fields, record.fault ?? widthFault(record.fields, this.#width));
@@ -96,6 +96,12 @@ export class TableReader {
     this.#width = dialect.headerRows === 0 ? dialect.width : names.length;
     this.#sink.header(dialect.headerRows === 0 ? [] : names);
   }
+}
+
+/** Throws LoadError `missing_column` where the header line is too long to be read. */
+function headerFields({ line, fields, fault }: CsvRecord): readonly string[] {
+  if (fields.length > 0 || fault === null) return fields;
+  throw new LoadError('missing_column', `The header in line ${line} cannot be read: it ${fault.detail}.`);
 }
 
 /** The header without its blank names, where the records have no fields for them. */
