@@ -136,21 +136,31 @@ const ROUNDED = /E\+/i;
 /** Returns whether the checks that read several columns of a row are silent about it. */
 function usualness({ map }: RowOptions): (cells: QuickCells) => boolean {
   const column = map.headers[map.indexOf.national_id ?? -1] ?? 'national_id';
-  const fitsCountry = new Map<string, boolean>();
+  const fits = postcodeReader();
   return (cells) => {
     const [id, email, text] = [cells[NATIONAL_ID] ?? null, cells[I.email], cells[I.postal_code]];
     if (ROUNDED.test(cells[I.customer_id] ?? '') || (email && isRoleMail(email))) return false;
-    if (text) {
-      const country = cells[I.country] ?? null;
-      const key = `${country} ${text}`;
-      const known = fitsCountry.get(key) ?? postcodeFault(text, country) === null;
-      if (fitsCountry.size >= REMEMBERED_MAX) fitsCountry.clear();
-      fitsCountry.set(key, known);
-      if (!known) return false;
-    }
+    if (text && !fits(text, cells[I.country] ?? null)) return false;
     if (id === null) return true;
     const [type, country] = [cells[I.national_id_type] ?? null, cells[I.national_id_country] ?? null];
     return nationalIdFault({ text: id, type, country, column }) === null;
+  };
+}
+
+/** Returns whether a postcode fits its country, remembered by country: most come again. */
+function postcodeReader(): (text: string, country: string | null) => boolean {
+  const known = new Map<string | null, Map<string, boolean>>();
+  return (text, country) => {
+    let ofCountry = known.get(country);
+    if (ofCountry === undefined || ofCountry.size >= REMEMBERED_MAX) {
+      ofCountry = new Map();
+      known.set(country, ofCountry);
+    }
+    const hit = ofCountry.get(text);
+    if (hit !== undefined) return hit;
+    const fits = postcodeFault(text, country) === null;
+    ofCountry.set(text, fits);
+    return fits;
   };
 }
 

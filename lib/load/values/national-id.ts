@@ -71,7 +71,20 @@ const BY_COUNTRY: ReadonlySet<string> = new Set(['US', 'BR', 'ES', 'PL', 'SE', '
 
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
-function schemeOf({ type, country, column }: DeclaredId): Scheme | undefined {
+const known = new Map<string, Scheme | null>();
+const KNOWN_MAX = 1000;
+
+function schemeOf(id: DeclaredId): Scheme | null {
+  const key = `${id.column}|${id.type ?? ''}|${id.country ?? ''}`;
+  const hit = known.get(key);
+  if (hit !== undefined) return hit;
+  if (known.size >= KNOWN_MAX) known.clear();
+  const found = findScheme(id) ?? null;
+  known.set(key, found);
+  return found;
+}
+
+function findScheme({ type, country, column }: DeclaredId): Scheme | undefined {
   const words = [type ?? '', column].map(letters);
   const named = SCHEMES.find((scheme) => words.some((word) => scheme.words.test(word)));
   if (named !== undefined) return country === null || country === named.country ? named : undefined;
@@ -86,5 +99,5 @@ function schemeOf({ type, country, column }: DeclaredId): Scheme | undefined {
 export function nationalIdFault(id: DeclaredId): string | null {
   if (ROUNDED.test(id.text)) return 'was turned into a rounded number by a spreadsheet';
   const scheme = schemeOf(id);
-  return scheme === undefined ? null : scheme.fault(id.text);
+  return scheme === null ? null : scheme.fault(id.text);
 }

@@ -7,8 +7,15 @@ const ROLES = new Set(
   ).split(' '),
 );
 
+const MARK = /[._-]/;
+const MARKS = /[._-]/g;
+/** The longest of them with two marks in it. */
+const CHARS_MAX = 18;
+
 /** Whether the part before the `@` names an office and no person (RFC 2142 and common use). */
 export function isRoleMail(address: string): boolean {
-  const local = address.slice(0, address.lastIndexOf('@')).toLowerCase();
-  return ROLES.has(local) || ROLES.has(local.replace(/[._-]/g, ''));
+  const end = address.lastIndexOf('@');
+  if (end > CHARS_MAX) return false;
+  const local = address.slice(0, end).toLowerCase();
+  return ROLES.has(local) || (MARK.test(local) && ROLES.has(local.replace(MARKS, '')));
 }
