@@ -19,6 +19,7 @@ export const emailAlias = defineProfileCheck({
   options: z.strictObject({}),
   evidence: z.strictObject({ mailbox: z.string() }),
   run({ email: { local, domain, norm } }) {
+    if (norm.length === local.length + domain.length + 1) return clear;
     return `${local}@${domain}`.replaceAll('.', '') === norm.replaceAll('.', '')
       ? clear
       : flagged(1, { mailbox: norm });

@@ -9,13 +9,18 @@ const DIGITS_MIN = 5;
 const RANDOM_CHARS_MIN = 12;
 const RANDOM_CHANGES_MIN = 4;
 
+const VOWEL = /[aeiouy]/;
+const SOME_DIGITS = /\d.*\d.*\d.*\d.*\d/;
+
 function oddityOf(local: string) {
-  const letters = local.replace(/[^a-z]/g, '');
-  if (letters.length >= LETTERS_MIN && !/[aeiouy]/.test(letters)) return 'no_vowels';
+  if (!VOWEL.test(local) && lettersOf(local) >= LETTERS_MIN) return 'no_vowels';
   if (isDrawn(local)) return 'random_letters';
+  if (!SOME_DIGITS.test(local)) return null;
   const digits = local.replace(/\D/g, '');
-  return digits.length >= DIGITS_MIN && digits.length > letters.length && !isDate(digits) ? 'many_digits' : null;
+  return digits.length >= DIGITS_MIN && digits.length > lettersOf(local) && !isDate(digits) ? 'many_digits' : null;
 }
+
+const lettersOf = (local: string): number => local.replace(/[^a-z]/g, '').length;
 
 /** Letters and digits that take turns again and again. */
 function isDrawn(local: string): boolean {
@@ -45,7 +50,8 @@ export const emailRandom = defineProfileCheck({
   options: z.strictObject({}),
   evidence: z.strictObject({ local: z.string(), oddity: z.enum(['no_vowels', 'many_digits', 'random_letters']) }),
   run({ email: { local } }) {
-    const oddity = oddityOf(local.split('+')[0] ?? local);
+    const tag = local.indexOf('+');
+    const oddity = oddityOf(tag < 0 ? local : local.slice(0, tag));
     return oddity === null ? clear : flagged(1, { local: local.slice(0, LOCAL_SHOWN), oddity });
   },
 });

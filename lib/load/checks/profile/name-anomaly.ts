@@ -6,6 +6,9 @@ import { weightAlone } from '../../profile/score.ts';
 const NAME_SHOWN = 60;
 const WALKS = ['qwertzuiop', 'qwertyuiop', 'asdfghjkl', 'yxcvbnm', 'zxcvbnm', 'azertyuiop', 'qsdfghjklm', 'abcdefghij'];
 const WALK_MIN = 5;
+const STARTS: ReadonlySet<string> = new Set(
+  WALKS.flatMap((walk) => Array.from({ length: walk.length - WALK_MIN + 1 }, (_, at) => walk.slice(at, at + WALK_MIN))),
+);
 const PLACEHOLDER =
   /^(?:test|tester|testing|foo|bar|asdf|qwer|xxx+|aaa+|unknown|noname|no name|john doe|jane doe|max mustermann|erika mustermann|mickey mouse|donald duck)(?: (?:test|user|tester|account))?$/;
 
@@ -13,14 +16,14 @@ function oddityOf(name: string) {
   const folded = name.toLowerCase().trim();
   if (/\d/.test(folded)) return 'digits';
   if (PLACEHOLDER.test(folded)) return 'placeholder';
-  if (/(\p{L})\1{3}/u.test(folded)) return 'repeated_letter';
+  if (/([^\W_])\1{3}|(\P{ASCII})\2{3}/u.test(folded)) return 'repeated_letter';
   const words = folded.match(/\p{L}+/gu) ?? [];
   if (words.length > 1 && words.every((word) => word === words[0])) return 'repeated_word';
   return words.some(isWalk) ? 'keyboard_row' : null;
 }
 
 function isWalk(word: string): boolean {
-  return word.length >= WALK_MIN && WALKS.some((walk) => walk.includes(word.slice(0, WALK_MIN)));
+  return word.length >= WALK_MIN && STARTS.has(word.slice(0, WALK_MIN));
 }
 
 export const nameAnomaly = defineProfileCheck({
