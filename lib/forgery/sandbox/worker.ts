@@ -8,7 +8,7 @@ import type { Fingerprint, Surroundings } from '../facts/context.ts';
 import { SANDBOX_LIMITS } from '../limits.ts';
 import type { OpenErrorCode } from '../open/open-error.ts';
 import { type Frame, readFrames, writeFrame } from './frames.ts';
-import { launchOf } from './isolation.ts';
+import { childEnvironment, launchOf } from './isolation.ts';
 import { type Reply, replySchema } from './protocol.ts';
 import { residentBytes } from './resident.ts';
 
@@ -63,8 +63,6 @@ const TOO_MUCH_MEMORY = {
 } as const;
 const TOO_SLOW = { ok: false, code: 'analysis_timeout', message: 'The analysis took longer than allowed.' } as const;
 
-const MALLOC_BYTES = String(256 * 1024);
-
 /** One child process. It serves one request at a time and is dead for good after a kill. */
 export class SandboxWorker {
   served = 0;
@@ -77,18 +75,11 @@ export class SandboxWorker {
 
   constructor(root: string) {
     const { command, args } = launchOf(root);
-    const env = {
-      PATH: process.env.PATH ?? '',
-      TZ: 'UTC',
-      LANG: 'C.UTF-8',
-      NODE_ENV: 'production' as const,
-      // glibc keeps what each thread of libvips has freed; sharp's own advice for long-lived processes.
-      MALLOC_ARENA_MAX: '2',
-      // And it raises the size from which memory goes back to the system with every picture that is freed.
-      MALLOC_MMAP_THRESHOLD_: MALLOC_BYTES,
-      MALLOC_TRIM_THRESHOLD_: MALLOC_BYTES,
-    };
-    this.child = spawn(command, args, { cwd: root, env, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] });
+    this.child = spawn(command, args, {
+      cwd: root,
+      env: childEnvironment(),
+      stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
+    });
     const { stdin, stdio } = this.child;
     const output = stdio[3];
     if (stdin === null || !(output instanceof Readable)) throw new TypeError('The child process has no pipes.');
