@@ -153,3 +153,19 @@ test('a duplicate is found, merged and taken back, with the risk that it means',
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect(page.getByRole('button', { name: 'Different people' })).toBeVisible();
 });
+
+test('a customer is erased for good, and the receipt says what was removed', async ({ page, tenant, api, visit }) => {
+  await api.load(FILE);
+  await visit(`/tenants/${tenant.id}/customers/c_1`);
+  await page.getByRole('button', { name: 'Erase…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click();
+  const receipt = page.getByRole('dialog', { name: 'c_1 is erased' });
+  await expect(receipt).toBeVisible();
+  const download = page.waitForEvent('download');
+  await receipt.getByRole('button', { name: 'Save the receipt' }).click();
+  expect((await download).suggestedFilename()).toBe('erasure-c_1.json');
+  await receipt.getByRole('button', { name: 'Close' }).first().click();
+  await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'c_2' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'c_1' })).toHaveCount(0);
+});

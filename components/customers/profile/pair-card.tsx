@@ -102,6 +102,9 @@ function Decision({ tenantId, customerId, pair }: { tenantId: string; customerId
   );
 }
 
+/** The load's own; says nothing of the persons. */
+const FIRST_LOADED = 'First loaded';
+
 type Rows = readonly (readonly [label: string, own: string | null, other: string | null])[];
 
 function SideBySide({ customer, other }: { customer: Customer; other: CustomerPair['other'] }) {
@@ -115,7 +118,7 @@ function SideBySide({ customer, other }: { customer: Customer; other: CustomerPa
     ['Phone', customer.phone, other.phone],
     ['Address', address === '' ? null : address, other.address],
     ['Country', customer.country, other.country],
-    ['First loaded', formatDateTime(customer.created_at), formatDateTime(other.created_at)],
+    [FIRST_LOADED, formatDateTime(customer.created_at), formatDateTime(other.created_at)],
   ];
   return (
     <Table caption={`This customer and ${other.customer_id}`}>
@@ -135,7 +138,7 @@ function SideBySide({ customer, other }: { customer: Customer; other: CustomerPa
               {label}
             </Th>
             <Cell value={own} />
-            <Cell value={its} same={own !== null && own === its} />
+            <Cell value={its} same={own !== null && own === its && label !== FIRST_LOADED} />
           </tr>
         ))}
       </tbody>
