@@ -6,6 +6,8 @@ import { saveFile } from '#components/ui/save-file.ts';
 import type { CustomerErasure } from '#lib/contracts/customer-erasure.ts';
 import { formatDateTime, formatNumber } from '#lib/format.ts';
 
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 interface ErasureReceiptProps {
   readonly receipt: CustomerErasure;
   readonly onClose: () => void;
@@ -19,13 +21,13 @@ export function ErasureReceipt({ receipt, onClose }: ErasureReceiptProps) {
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent title={`${customer_id} is erased`} description={formatDateTime(erased_at)}>
-        <KeyValueList items={removed.map(({ what, rows }) => ({ label: what, value: formatNumber(rows) }))} />
+        <KeyValueList items={removed.map(({ what, rows }) => ({ label: sentence(what), value: formatNumber(rows) }))} />
         {kept.length > 0 ? (
           <div className="grid gap-1 text-sm">
             <p className="font-medium">Kept</p>
             <ul className="grid list-disc gap-1 pl-4">
               {kept.map(({ what, why }) => (
-                <li key={what}>{`${what}: ${why}`}</li>
+                <li key={what}>{`${sentence(what)}: ${why}`}</li>
               ))}
             </ul>
           </div>
