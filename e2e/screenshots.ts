@@ -21,6 +21,7 @@ const README_PAGES = new Map([
   ['document', 'document.png'],
   ['documents', 'documents.png'],
   ['load', 'load.png'],
+  ['customer', 'customer.png'],
 ]);
 const DEMO_TENANT = 'demo-shop';
 const STILL_TRIES = 6;
@@ -67,13 +68,15 @@ async function fill({ url, dataDir, port }: Installation, state: StorageState): 
   const { alerts } = await get<RiskAlertPage>(`/api/risk_alert/${DEMO_TENANT}/alerts?min_severity=HIGH&limit=100`);
   const { reports } = await get<ReportPage>(`/api/forgery/reports?${query}&limit=100`);
   const { loads } = await get<{ loads: Load[] }>(`/api/customers/loads?${query}`);
-  const { customers } = await get<{ customers: { customer_id: string }[] }>(`/api/customers?${query}`);
+  const { customers } = await get<{ customers: { customer_id: string; risk_band: string }[] }>(
+    `/api/customers?${query}`,
+  );
   const { rules } = await get<RuleList>(`/api/rules?${query}`);
   const known = alerts.filter(({ data: { entity } }) => entity.user.client_user_id && entity.device.device_id);
   const alert = known.toSorted((a, b) => b.data.reasons.length - a.data.reasons.length)[0];
   const report = reports.find(({ document_name }) => document_name.includes('total-edited')) ?? reports[0];
   const [load] = loads;
-  const [customer] = customers;
+  const customer = customers.find(({ risk_band }) => risk_band === 'high') ?? customers[0];
   const rule = rules.find(({ state }) => state === 'live');
   if (!alert || !report || !load || !customer || !rule) throw new Error('The demo left something out.');
   return sitePages({
