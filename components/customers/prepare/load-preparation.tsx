@@ -71,16 +71,18 @@ export function LoadPreparation({ tenantId, file, options, onLoad, onCancel }: L
 function Problems({ problems }: Pick<LoadPreview, 'problems'>) {
   if (problems.length === 0) return null;
   return (
-    <ul role="alert" className="grid gap-1 rounded-md border border-critical/40 bg-critical-soft px-3 py-2 text-sm">
-      {problems.map(({ error, message }) => (
-        <li key={message} className="flex gap-2">
-          <TriangleAlert className="mt-0.5 size-4 shrink-0 text-critical" aria-hidden />
-          <span className="min-w-0 break-words">
-            {message} <span className="font-mono text-muted text-xs">{error}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div role="alert" className="rounded-md border border-critical/40 bg-critical-soft px-3 py-2 text-sm">
+      <ul className="grid gap-1">
+        {problems.map(({ error, message }) => (
+          <li key={message} className="flex gap-2">
+            <TriangleAlert className="mt-0.5 size-4 shrink-0 text-critical" aria-hidden />
+            <span className="min-w-0 break-words">
+              {message} <span className="font-mono text-muted text-xs">{error}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
