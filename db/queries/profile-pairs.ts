@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { PersonColumns } from '#lib/load/identity/person.ts';
 import type { Executor } from '../client.ts';
 
 /** Groups in which any two may be one person; a larger one says nothing of two of its members. */
@@ -32,7 +31,23 @@ export function readPersons(db: Executor, tenantId: string, ids: readonly string
     from customers where tenant_id = ${tenantId}
       and customer_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
 }
-type PersonRow = PersonColumns & Record<string, unknown>;
+
+/** Every column is null where the customer has none. */
+type PersonColumn =
+  | 'fullName'
+  | 'firstName'
+  | 'middleName'
+  | 'lastName'
+  | 'dateOfBirth'
+  | 'nationalIdHash'
+  | 'nationalIdLast4'
+  | 'addressLine1'
+  | 'city'
+  | 'state'
+  | 'postalCode'
+  | 'emailNorm'
+  | 'phone';
+type PersonRow = { readonly customerId: string } & { readonly [C in PersonColumn]: string | null };
 
 export interface FoundPair {
   readonly a: string;

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { WeighedCode } from '#lib/load/profile/bound.ts';
-import { MARK_CODES } from '#lib/load/profile/marks.ts';
-import { BAND_FROM, PROFILE_PRIOR } from '#lib/load/profile/score.ts';
 import type { Executor } from '../client.ts';
 import { stagingTable } from './customer-load.ts';
 
-const ALL_MARKS = Object.values(MARK_CODES).flat();
+/** Codes of the signals that are read from one column of a row alone. */
+export type MarkCodes = Readonly<Record<string, readonly string[]>>;
 
 /** Takes over what the checks of the rows' text found while the file was read, for the customers that the load wrote. */
 export async function takeMarks(db: Executor, tenantId: string, loadId: string): Promise<void> {
@@ -18,18 +16,23 @@ export async function takeMarks(db: Executor, tenantId: string, loadId: string):
 }
 
 /** Keeps the earlier marks of affected customers of whose text the load says nothing; all of them without a load. */
-export async function keepMarks(db: Executor, tenantId: string, loadId: string | null): Promise<void> {
+export async function keepMarks(
+  db: Executor,
+  tenantId: string,
+  loadId: string | null,
+  codes: MarkCodes,
+): Promise<void> {
   const kept = sql`
     insert into profile_signals
     select o.customer_id, o.code, o.strength, o.evidence from customer_signals o
     join profile_scope s on s.customer_id = o.customer_id and s.affected`;
-  const own = sql`o.tenant_id = ${tenantId} and o.code in ${ALL_MARKS}`;
+  const own = sql`o.tenant_id = ${tenantId} and o.code in ${Object.values(codes).flat()}`;
   if (loadId === null) {
     await db.execute(sql`${kept} where ${own}`);
     return;
   }
-  const silent = Object.entries(MARK_CODES).map(
-    ([column, codes]) => sql`(l.${sql.raw(column)} is null and o.code in ${[...codes]})`,
+  const silent = Object.entries(codes).map(
+    ([column, read]) => sql`(l.${sql.raw(column)} is null and o.code in ${[...read]})`,
   );
   await db.execute(sql`
     ${kept} left join ${sql.raw(stagingTable(loadId))} l on l.customer_id = o.customer_id
@@ -37,8 +40,20 @@ export async function keepMarks(db: Executor, tenantId: string, loadId: string |
     where ${own} and (c.customer_id is null or ${sql.join(silent, sql` or `)})`);
 }
 
+interface WeighedCode {
+  readonly code: string;
+  readonly id: string;
+  readonly family: string;
+  readonly weight: number;
+  readonly forcesHigh: boolean;
+}
+
 export interface ProfileWrite {
   readonly codes: readonly WeighedCode[];
+  /** Log-odds of a customer without a signal. */
+  readonly prior: number;
+  /** Scores from which the bands begin. */
+  readonly bandFrom: { readonly medium: number; readonly high: number };
   readonly version: string;
   readonly at: Date;
   /** Whether the tenant had profiles before: else there is nothing to be replaced. */
@@ -72,12 +87,12 @@ export async function writeProfiles(db: Executor, tenantId: string, write: Profi
   await db.execute(sql`
     insert into customer_profiles (tenant_id, customer_id, score, band, band_by, version, profiled_at)
     select ${tenantId}, customer_id, score,
-      case when score >= ${BAND_FROM.high}::float8 or forced is not null then 'high'
-        when score >= ${BAND_FROM.medium}::float8 then 'medium' else 'low' end,
-      case when score < ${BAND_FROM.high}::float8 then forced end, ${write.version},
+      case when score >= ${write.bandFrom.high}::float8 or forced is not null then 'high'
+        when score >= ${write.bandFrom.medium}::float8 then 'medium' else 'low' end,
+      case when score < ${write.bandFrom.high}::float8 then forced end, ${write.version},
       ${write.at.toISOString()}::timestamptz
     from (
-      select customer_id, 1 / (1 + exp(-(${PROFILE_PRIOR}::float8 + sum(log_odds) filter (where counts)))) as score,
+      select customer_id, 1 / (1 + exp(-(${write.prior}::float8 + sum(log_odds) filter (where counts)))) as score,
         (array_agg(code order by abs(log_odds) desc, id) filter (where forces))[1] as forced
       from profile_scored group by customer_id) p`);
 }

@@ -12,7 +12,8 @@ import { applyValueVerdicts, listScopeValues } from '#db/queries/profile-values.
 import { hasProfiles, keepMarks, summariseProfiles, takeMarks, writeProfiles } from '#db/queries/profile-write.ts';
 import type { CheckSettings } from '#lib/engine/run.ts';
 import { type BoundProfileChecks, bindProfileChecks } from '#lib/load/profile/bound.ts';
-import { PROFILE_VERSION } from '#lib/load/profile/score.ts';
+import { MARK_CODES } from '#lib/load/profile/marks.ts';
+import { BAND_FROM, PROFILE_PRIOR, PROFILE_VERSION } from '#lib/load/profile/score.ts';
 import { factsOfValue } from '#lib/load/profile/values.ts';
 import { log } from '#lib/log.ts';
 import { enricher } from '../../events/enricher.ts';
@@ -56,7 +57,7 @@ export async function profileLoad(db: Executor, context: ProfileContext, load: P
   else await openLoadScope(db, tenantId, load.loadId);
   const replaces = await hasProfiles(db, tenantId);
   await takeMarks(db, tenantId, load.loadId);
-  if (replaces) await keepMarks(db, tenantId, load.loadId);
+  if (replaces) await keepMarks(db, tenantId, load.loadId, MARK_CODES);
   return profileScope(db, context, replaces);
 }
 
@@ -67,14 +68,14 @@ export async function profileCustomers(
   ids: readonly string[],
 ): Promise<LoadProfile> {
   await openCustomerScope(db, context.tenantId, ids);
-  await keepMarks(db, context.tenantId, null);
+  await keepMarks(db, context.tenantId, null, MARK_CODES);
   return profileScope(db, context, true);
 }
 
 /** Profiles every customer of the tenant anew, after settings or lists changed. */
 export async function profileTenant(db: Executor, context: ProfileContext): Promise<LoadProfile> {
   await openWholeScope(db, context.tenantId);
-  await keepMarks(db, context.tenantId, null);
+  await keepMarks(db, context.tenantId, null, MARK_CODES);
   return profileScope(db, context, true);
 }
 
@@ -87,7 +88,14 @@ async function profileScope(db: Executor, context: ProfileContext, replaces: boo
   await judgeGroups(db, tenantId, { checks, customers, population });
   const pairs = await judgePairs(db, tenantId, { checks, population, at });
   const { screened } = await judgeNames(db, tenantId, { checks, affected });
-  await writeProfiles(db, tenantId, { codes: checks.codes, version: PROFILE_VERSION, at, replaces });
+  await writeProfiles(db, tenantId, {
+    codes: checks.codes,
+    prior: PROFILE_PRIOR,
+    bandFrom: BAND_FROM,
+    version: PROFILE_VERSION,
+    at,
+    replaces,
+  });
   const summary = await summariseProfiles(db, tenantId);
   return { version: PROFILE_VERSION, profiled: affected, screened, ...summary, pairs };
 }
