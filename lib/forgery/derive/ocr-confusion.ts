@@ -1,4 +1,4 @@
-const PAIRS = ['08', '06', '09', '17', '14', '27', '35', '38', '39', '49', '56', '58', '68', '69', '89', '12', '47'];
+const PAIRS = '08 06 09 17 14 27 35 38 39 49 56 58 68 69 89 12 13 47'.split(' ');
 const CONFUSABLE = new Set(PAIRS.flatMap((pair) => [pair, [...pair].toReversed().join('')]));
 
 /** Every text that one digit, misread for one that looks like it or lost at the front, may really be. */

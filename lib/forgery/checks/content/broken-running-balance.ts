@@ -34,7 +34,7 @@ export const brokenRunningBalance = defineForgeryCheck({
   options: z.object({
     /** Steps that must hold before a broken one counts; below it the columns may have been read wrongly. */
     stepsMin: z.number().int().min(2).default(4),
-    confidenceMin: z.number().min(0).max(100).default(85),
+    confidenceMin: z.number().min(0).max(100).default(90),
   }),
   evidence: valueComparison,
   run({ lines, amounts }, { stepsMin, confidenceMin }) {

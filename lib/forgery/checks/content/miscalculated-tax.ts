@@ -34,7 +34,7 @@ export const miscalculatedTax = defineForgeryCheck({
   options: z.object({
     /** Cents; covers tax that is rounded row by row. */
     toleranceCents: z.number().int().min(0).default(5),
-    confidenceMin: z.number().min(0).max(100).default(85),
+    confidenceMin: z.number().min(0).max(100).default(90),
   }),
   evidence: valueComparison,
   run({ lines, amounts }, { toleranceCents, confidenceMin }) {

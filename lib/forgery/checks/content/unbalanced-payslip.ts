@@ -34,7 +34,7 @@ export const unbalancedPayslip = defineForgeryCheck({
   requires: ['lines', 'amounts'],
   options: z.object({
     toleranceCents: z.number().int().min(0).default(2),
-    confidenceMin: z.number().min(0).max(100).default(85),
+    confidenceMin: z.number().min(0).max(100).default(90),
   }),
   evidence: valueComparison,
   run({ lines, amounts }, { toleranceCents, confidenceMin }) {
