@@ -143,7 +143,7 @@ test('a duplicate is found, merged and taken back, with the risk that it means',
   ];
   await api.load({ name: 'two.csv', bytes: rows.join('\n') });
   await visit(`/tenants/${tenant.id}/customers/A1`);
-  await expect(page.getByText('Probability of fraud')).toBeVisible();
+  await expect(page.getByText('Risk score')).toBeVisible();
   await page.getByRole('tab', { name: 'Links (1)' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'A2' })).toContainText('Phone');
   await page.getByRole('tab', { name: 'Duplicates (1)' }).click();

@@ -43,7 +43,7 @@ const SAMPLE = 6;
  * Collects the groups of the scope: who shares a value with somebody, and what the group has in common.
  * @param customers in the scope.
  */
-export async function collectGroups(db: Executor, _tenantId: string, customers: number): Promise<void> {
+export async function collectGroups(db: Executor, customers: number): Promise<void> {
   await db.execute(sql`
     create temporary table profile_members (kind text, k text collate "C", customer_id text collate "C",
       affected boolean, name_key text collate "C", birth date, surname text collate "C", address text collate "C",

@@ -31,7 +31,8 @@ export async function replaceScreeningList(db: Executor, row: ScreeningListRecor
 /** @param from number of the first entry. */
 export async function insertScreeningEntries(
   db: Executor,
-  { tenantId, listId }: Pick<ScreeningListRecord, 'tenantId' | 'listId'>,
+  tenantId: string,
+  listId: string,
   from: number,
   entries: readonly object[],
 ): Promise<void> {

@@ -26,7 +26,7 @@ export function RiskPart({ profile }: { profile: CustomerProfile }) {
       <Card aria-label="Risk">
         <CardBody className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
           <div>
-            <p className="text-muted text-xs">Probability of fraud</p>
+            <p className="text-muted text-xs">Risk score</p>
             <p className="font-semibold text-2xl tabular-nums">{score === null ? '–' : formatScore(score)}</p>
           </div>
           <div className="grid justify-items-start gap-1">

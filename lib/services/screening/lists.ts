@@ -74,7 +74,7 @@ export async function storeList(
     if (others.reduce((sum, list) => sum + list.entries, entries.length) > LIST_ENTRIES_MAX) throw tooLarge();
     await replaceScreeningList(tx, row);
     for (let from = 0; from < entries.length; from += ENTRIES_AT_ONCE) {
-      await insertScreeningEntries(tx, row, from, entries.slice(from, from + ENTRIES_AT_ONCE));
+      await insertScreeningEntries(tx, row.tenantId, row.listId, from, entries.slice(from, from + ENTRIES_AT_ONCE));
     }
     await writeAudit(tx, ctx, 'screening_list.store', listId, { entries: entries.length, kind: input.kind });
   });

@@ -22,12 +22,8 @@ interface GroupScope {
 }
 
 /** Judges what customers of the scope share. */
-export async function judgeGroups(
-  db: Executor,
-  tenantId: string,
-  { checks, customers, population }: GroupScope,
-): Promise<void> {
-  await collectGroups(db, tenantId, customers);
+export async function judgeGroups(db: Executor, { checks, customers, population }: GroupScope): Promise<void> {
+  await collectGroups(db, customers);
   const shapes = await listGroupShapes(db);
   await applyShapeVerdicts(
     db,

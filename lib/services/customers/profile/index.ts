@@ -85,7 +85,7 @@ async function profileScope(db: Executor, context: ProfileContext, replaces: boo
   const { affected, customers } = await sizeOfScope(db);
   const population = Math.max(customers, await roughPopulation(db, tenantId));
   await judgeValues(db, checks, at);
-  await judgeGroups(db, tenantId, { checks, customers, population });
+  await judgeGroups(db, { checks, customers, population });
   const pairs = await judgePairs(db, tenantId, { checks, population, at });
   const { screened } = await judgeNames(db, tenantId, { checks, affected });
   await writeProfiles(db, tenantId, {
