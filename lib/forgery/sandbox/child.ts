@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import sharp from 'sharp';
 import { analyse } from '../analyse.ts';
 import { contentsOf } from '../contents.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS, SANDBOX_LIMITS } from '../limits.ts';
 import { fingerprintOf } from '../open/fingerprint.ts';
 import { createOcr, type Ocr } from '../open/ocr.ts';
 import { open, type Upload } from '../open/open.ts';
@@ -60,6 +60,16 @@ async function serve(upload: Upload, reader: Ocr): Promise<void> {
       fatal: !known,
     });
   }
-  // The pixels of a page lie outside the heap, which therefore sees no reason to collect them before the next document.
-  setImmediate(() => void globalThis.gc?.());
+  setImmediate(collect);
+}
+
+/**
+ * Gives memory back between documents. Pixels lie outside the heap, which therefore sees no reason to collect them. A
+ * collection of the last resort also returns the room that the heap took, and drops compiled code: only where much is kept.
+ */
+function collect(): void {
+  const much = process.memoryUsage.rss() > SANDBOX_LIMITS.keptBytesMax;
+  globalThis.gc?.(
+    much ? { type: 'major', execution: 'sync', flavor: 'last-resort' } : { type: 'major', execution: 'sync' },
+  );
 }
