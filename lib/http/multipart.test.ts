@@ -88,6 +88,22 @@ describe('an upload', () => {
     expect(leftOver()).toEqual([]);
   });
 
+  it('is read to its end when it is refused early, so that its client is not left sending', async () => {
+    let left = 20;
+    const body = new ReadableStream({
+      pull(controller) {
+        left -= 1;
+        controller.enqueue(new TextEncoder().encode(part('file', 'a'.repeat(50_000))));
+        if (left === 0) controller.close();
+      },
+    });
+    await expect(
+      readUpload(post(body, { 'content-type': 'multipart/form-data; boundary=x' }), limits),
+    ).rejects.toMatchObject({ code: 'payload_too_large' });
+    expect(left).toBe(0);
+    expect(leftOver()).toEqual([]);
+  });
+
   it('leaves nothing behind when the client goes away', async () => {
     const body = new ReadableStream({
       start(controller) {

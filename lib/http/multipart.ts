@@ -13,6 +13,7 @@ import { mediaTypeOf } from './body.ts';
 const OVERHEAD_BYTES_MAX = 64 * 1024;
 const FIELD_BYTES_MAX = 8 * 1024;
 const PARTS_MAX = 10;
+const DROPPED_BYTES_MAX = 32 * 1024 * 1024;
 const FILE_NAME_CHARACTERS_MAX = 255;
 
 export interface UploadedFile {
@@ -83,7 +84,6 @@ async function receive(request: Request, limits: UploadLimits, temporary: string
   let refusal: ServiceError | undefined;
   const refuse = (error: ServiceError) => {
     refusal ??= error;
-    parser.destroy(refusal);
   };
   parser.on('file', (name, stream, info) => {
     if (name !== limits.fileField || writes.length > 0) {
@@ -107,12 +107,29 @@ async function receive(request: Request, limits: UploadLimits, temporary: string
     parser.on(event, () => refuse(new ServiceError('invalid_multipart', `The form has more than ${PARTS_MAX} parts.`)));
   }
   const source = Readable.fromWeb((request.body ?? new ReadableStream()) as NodeReadableStream<Uint8Array>);
-  const parsed = await settle(pipeline(source, parser));
+  const gate = untilRefused(() => refusal);
+  const parsed = await settle(pipeline(source, gate, parser));
   const written = await Promise.allSettled(writes);
   if (refusal) throw refusal;
   const failure = parsed ?? written.find((result) => result.status === 'rejected')?.reason;
   if (failure) throw bodyFault(failure);
   return { files, fields };
+}
+
+/**
+ * Passes a body on until it is refused, and drops what follows up to a bound: a client that still sends would wait for
+ * ever on a kept connection whose server had stopped reading.
+ */
+function untilRefused(refusal: () => Error | undefined): Transform {
+  let dropped = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const error = refusal();
+      if (error === undefined) return done(null, chunk);
+      dropped += chunk.length;
+      return dropped > DROPPED_BYTES_MAX ? done(error) : done();
+    },
+  });
 }
 
 function createParser(request: Request, fileBytesMax: number, fieldBytesMax: number): busboy.Busboy {
