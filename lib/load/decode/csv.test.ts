@@ -145,7 +145,7 @@ describe('sniffDialect', () => {
   });
 
   it('obeys and skips the sep= line of a spreadsheet', () => {
-    expect(sniffDialect('sep=;\r\nid;name\r\n', known, true)).toMatchObject({ delimiter: ';', skip: 7, skipLines: 1 });
+    expect(sniffDialect('sep=;\r\nid;name\r\n', known, true)).toMatchObject({ delimiter: ';', skip: 7, headerLine: 2 });
     expect(sniffDialect('sep=,\nx;y,z\n1;2,3\n', known, true)).toMatchObject({ delimiter: ',', skip: 6 });
     expect(sniffDialect('sep=;\nid,name\n', known, true)).toMatchObject({ delimiter: ',', skip: 6 });
   });

@@ -9,10 +9,8 @@ export type Newline = 'LF' | 'CRLF' | 'CR';
 /** How a CSV text is to be read. */
 export interface Dialect extends CsvSyntax {
   readonly newline: Newline;
-  /** Characters before the table's text: a `sep=` line. */
+  /** Characters before `headerLine`: a `sep=` line and a preamble. */
   readonly skip: number;
-  /** Physical lines in those characters. */
-  readonly skipLines: number;
   /** 1-based physical line of the first header row, or of the first record where there is no header. */
   readonly headerLine: number;
   readonly headerRows: number;
@@ -51,12 +49,12 @@ interface Candidate {
  */
 export function sniffDialect(head: string, isKnownHeader: (name: string) => boolean, complete: boolean): Dialect {
   const declared = SEP_LINE.exec(head);
-  const skip = declared?.[0].length ?? 0;
-  const skipLines = declared && declared[2] !== '' ? 1 : 0;
-  const sample = head.slice(skip, skip + SNIFF_CHARS);
-  const whole = complete && skip + sample.length === head.length;
+  const behindSep = declared?.[0].length ?? 0;
+  const firstLine = declared && declared[2] !== '' ? 2 : 1;
+  const sample = head.slice(behindSep, behindSep + SNIFF_CHARS);
+  const whole = complete && behindSep + sample.length === head.length;
   const judge = (syntax: CsvSyntax, prior: number) => {
-    const records = split(sample, syntax, 1 + skipLines, whole);
+    const records = split(sample, syntax, firstLine, whole);
     const doubt = prior < 0.9 && records.length < 4 ? 0.5 : 1;
     const weight = syntax.delimiter === declared?.[1] ? DECLARED : prior * doubt;
     return { syntax, records, score: weight * scoreOf(records, isKnownHeader) };
@@ -70,15 +68,22 @@ export function sniffDialect(head: string, isKnownHeader: (name: string) => bool
   );
   const refined = bestOf([best, ...variants(best, sample).map((syntax) => judge(syntax, priorOf(syntax)))]);
   const place = placeHeader(refined.records, isKnownHeader);
+  const headerLine = refined.records[place.index]?.line ?? firstLine;
   return {
     ...refined.syntax,
     newline: newlineOf(sample),
-    skip,
-    skipLines,
-    headerLine: refined.records[place.index]?.line ?? 1 + skipLines,
+    skip: behindSep + lineStart(sample, headerLine - firstLine),
+    headerLine,
     headerRows: place.rows,
     width: place.width,
   };
+}
+
+/** Where the physical line begins that has `lines` others before it. */
+function lineStart(text: string, lines: number): number {
+  const breaks = /\r\n|\n|\r/g;
+  for (let passed = 0; passed < lines && breaks.exec(text) !== null; ) passed += 1;
+  return breaks.lastIndex;
 }
 
 function priorOf({ delimiter }: CsvSyntax): number {

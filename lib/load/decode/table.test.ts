@@ -127,6 +127,10 @@ describe('TableReader', () => {
     }
   });
 
+  it('finds the header behind a line whose quote never closes', () => {
+    expect(read('"\n"id";name\n1;A\n').records).toEqual([['1', 'A']]);
+  });
+
   it('faults the records whose width is not that of the header', () => {
     expect(read('id,name\n1,A\n2\n3,C,\n4,D,x\n').faults).toEqual([null, 'too_few_fields', null, 'too_many_fields']);
   });

@@ -75,16 +75,14 @@ export class TableReader {
     const { isKnownHeader, recordCharsMax } = this.#options;
     const dialect = sniffDialect(this.#head, isKnownHeader, complete);
     this.#dialect = dialect;
-    const options = { ...dialect, recordCharsMax, firstLine: 1 + dialect.skipLines };
+    const options = { ...dialect, recordCharsMax, firstLine: dialect.headerLine };
     this.#splitter = new CsvSplitter(options, (record) => this.#take(record, dialect));
     return this.#splitter;
   }
 
   #take(record: CsvRecord, dialect: Dialect): void {
-    const { headerLine, headerRows } = dialect;
-    if (record.line < headerLine) return;
     if (record.fault === null && record.fields.every((field) => field.trim() === '')) this.#blankRecords += 1;
-    else if (this.#headerRows.length < headerRows) this.#headerRows.push(headerFields(record));
+    else if (this.#headerRows.length < dialect.headerRows) this.#headerRows.push(headerFields(record));
     else {
       if (this.#width < 0) this.#open(dialect);
       this.#sink.record(record.line, record.fields, record.fault ?? widthFault(record.fields, this.#width));
