@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
+import type { Verdict } from './profile-groups.ts';
 
 /** Groups in which any two may be one person; a larger one says nothing of two of its members. */
 const BLOCKS = sql.raw(`('nid', 'email', 'phone', 'iban', 'address', 'birth', 'namesake')`);
@@ -91,12 +92,7 @@ export function listTwins(db: Executor, tenantId: string): Promise<Twin[]> {
     order by customer_id, relation, bits desc, other`);
 }
 
-export interface CustomerVerdict {
-  readonly customerId: string;
-  readonly code: string;
-  readonly strength: number;
-  readonly evidence: unknown;
-}
+export type CustomerVerdict = Verdict & { readonly customerId: string };
 
 /** Answers that are of one customer alone. */
 export async function applyCustomerVerdicts(db: Executor, verdicts: readonly CustomerVerdict[]): Promise<void> {

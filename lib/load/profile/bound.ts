@@ -1,6 +1,7 @@
 import type { Verdict } from '#lib/engine/check.ts';
 import type { CheckSettings } from '#lib/engine/run.ts';
 import { profileChecks } from '../checks/profile/index.ts';
+import { bindEnabled } from './bind-enabled.ts';
 import type { ProfileFacts, ProfileMeta } from './facts.ts';
 import { signalCode } from './score.ts';
 
@@ -28,11 +29,7 @@ export interface BoundProfileChecks {
 
 /** Binds the profile checks that a tenant has switched on; once for each load. */
 export function bindProfileChecks(settings: Readonly<Record<string, CheckSettings | undefined>>): BoundProfileChecks {
-  const enabled = profileChecks.filter(({ meta }) => settings[meta.id]?.enabled !== false);
-  const bound = enabled.map((check) => ({
-    code: signalCode(check.meta.id),
-    run: check.bind(settings[check.meta.id]?.options),
-  }));
+  const bound = bindEnabled(profileChecks, settings);
   return {
     find(facts) {
       return bound.flatMap(({ code, run }) => {
@@ -40,7 +37,7 @@ export function bindProfileChecks(settings: Readonly<Record<string, CheckSetting
         return verdict.status === 'flagged' ? [{ code, strength: verdict.strength, evidence: verdict.evidence }] : [];
       });
     },
-    codes: enabled.map(({ meta }) => weighed(meta)),
+    codes: bound.map(({ meta }) => weighed(meta)),
   };
 }
 

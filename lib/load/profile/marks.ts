@@ -4,8 +4,8 @@ import { emailAlias } from '../checks/profile/email-alias.ts';
 import { emailRandom } from '../checks/profile/email-random.ts';
 import { nameAnomaly } from '../checks/profile/name-anomaly.ts';
 import { nidInvalid } from '../checks/profile/nid-invalid.ts';
+import { bindEnabled } from './bind-enabled.ts';
 import type { ProfileFacts, ProfileMeta } from './facts.ts';
-import { signalCode } from './score.ts';
 
 /** The checks that read the text of one row: they run while the file is parsed, where the text is at hand. */
 const TEXT_CHECKS: readonly Check<ProfileFacts, ProfileMeta>[] = [emailAlias, emailRandom, nameAnomaly, nidInvalid];
@@ -34,10 +34,7 @@ export const MARK_CODES = {
 export function createMarker(
   settings: Readonly<Record<string, CheckSettings | undefined>>,
 ): (row: MarkedRow) => string | null {
-  const bound = TEXT_CHECKS.filter(({ meta }) => settings[meta.id]?.enabled !== false).map((check) => ({
-    code: signalCode(check.meta.id),
-    run: check.bind(settings[check.meta.id]?.options),
-  }));
+  const bound = bindEnabled(TEXT_CHECKS, settings);
   return (row) => {
     const facts = factsOf(row);
     let marks: Mark[] | undefined;

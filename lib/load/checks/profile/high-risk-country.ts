@@ -1,12 +1,9 @@
-import { z } from 'zod';
-import { clear, flagged } from '#lib/engine/check.ts';
 import { defineProfileCheck } from '../../profile/facts.ts';
+import { countryEvidence, countryOptions, judgeCountry } from '../../profile/fatf.ts';
 import { weightAlone } from '../../profile/score.ts';
 
-/** FATF statement of 13 June 2025. Iran, North Korea, Myanmar. */
-const AS_OF = '2025-06-13';
+/** Iran, North Korea, Myanmar. */
 const COUNTRIES = ['IR', 'KP', 'MM'];
-const TIE = 0.6;
 
 export const highRiskCountry = defineProfileCheck({
   meta: {
@@ -27,15 +24,7 @@ export const highRiskCountry = defineProfileCheck({
     references: ['FATF: High-Risk Jurisdictions subject to a Call for Action'],
   },
   requires: ['tie'],
-  options: z.strictObject({
-    asOf: z.iso.date().default(AS_OF).describe('The day of the list below. Update it with the list.'),
-    countries: z
-      .array(z.string().regex(/^[A-Z]{2}$/))
-      .max(250)
-      .default(COUNTRIES)
-      .describe('ISO 3166-1 alpha-2 codes.'),
-  }),
-  evidence: z.strictObject({ role: z.string(), country: z.string(), as_of: z.string() }),
-  run: ({ tie: { role, country } }, { countries, asOf }) =>
-    countries.includes(country) ? flagged(role === 'residence' ? 1 : TIE, { role, country, as_of: asOf }) : clear,
+  options: countryOptions(COUNTRIES),
+  evidence: countryEvidence,
+  run: judgeCountry,
 });

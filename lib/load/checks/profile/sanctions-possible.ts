@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { clear, flagged } from '#lib/engine/check.ts';
 import { defineProfileCheck } from '../../profile/facts.ts';
+import { hitEvidence, judgeSanctions, POSSIBLE, STRONG } from '../../profile/sanctions.ts';
 import { weightAlone } from '../../profile/score.ts';
-
-const POSSIBLE = 0.8;
-const STRONG = 0.93;
 
 export const sanctionsPossible = defineProfileCheck({
   meta: {
@@ -23,23 +20,6 @@ export const sanctionsPossible = defineProfileCheck({
   },
   requires: ['list_hits'],
   options: z.strictObject({}),
-  evidence: z.strictObject({
-    list: z.string(),
-    list_date: z.string().nullable(),
-    entry: z.string(),
-    matched_name: z.string(),
-    score: z.number(),
-  }),
-  run({ list_hits }) {
-    const hit = list_hits.find(({ kind, score }) => kind === 'sanctions' && score >= POSSIBLE && score < STRONG);
-    if (hit === undefined) return clear;
-    const { list, listDate, entry, matchedName, score } = hit;
-    return flagged(1, {
-      list,
-      list_date: listDate,
-      entry,
-      matched_name: matchedName,
-      score: Math.round(score * 1000) / 1000,
-    });
-  },
+  evidence: hitEvidence,
+  run: ({ list_hits }) => judgeSanctions(list_hits, POSSIBLE, STRONG),
 });
