@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { EvidenceView } from '#components/evidence/evidence-view.tsx';
 import { RuleLinks } from '#components/rules/rule-links.tsx';
+import { TitledList } from '#components/ui/titled-list.tsx';
 import type { CheckExplanation } from '#lib/contracts/alert-detail.ts';
 import type { ContributionBar } from './contributions.ts';
 import { Disclosure } from './disclosure.tsx';
@@ -50,22 +51,8 @@ function Guidance({ check }: { check: CheckExplanation }) {
   return (
     <div className="grid gap-3 text-sm sm:grid-cols-2">
       <p className="sm:col-span-2">{check.why}</p>
-      <Lines title="Investigate" lines={check.investigate} />
-      <Lines title="Innocent explanations" lines={check.false_positives} />
-    </div>
-  );
-}
-
-function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <div>
-      <p className="font-medium text-muted text-xs">{title}</p>
-      <ul className="mt-1 grid list-disc gap-0.5 pl-4">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <TitledList title="Investigate" lines={check.investigate} />
+      <TitledList title="Innocent explanations" lines={check.false_positives} />
     </div>
   );
 }

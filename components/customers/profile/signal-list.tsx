@@ -3,6 +3,7 @@ import { Disclosure } from '#components/alerts/disclosure.tsx';
 import { catalogueAnchor } from '#components/catalogue/group-detectors.ts';
 import { RecordView } from '#components/evidence/record-view.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { TitledList } from '#components/ui/titled-list.tsx';
 import type { CustomerSignal } from '#lib/contracts/customer-profile.ts';
 import { pages } from '#lib/paths.ts';
 import { timesText } from './words.ts';
@@ -41,8 +42,8 @@ function Details({ signal }: { signal: CustomerSignal }) {
       <p>{why}</p>
       <RecordView record={evidence} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Lines title="Investigate" lines={investigate} />
-        <Lines title="Innocent explanations" lines={false_positives} />
+        <TitledList title="Investigate" lines={investigate} />
+        <TitledList title="Innocent explanations" lines={false_positives} />
       </div>
       <Link
         href={`${pages.catalogue}#${catalogueAnchor({ engine: 'load', id: check_id })}`}
@@ -50,20 +51,6 @@ function Details({ signal }: { signal: CustomerSignal }) {
       >
         {code}
       </Link>
-    </div>
-  );
-}
-
-function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <div>
-      <p className="font-medium text-muted text-xs">{title}</p>
-      <ul className="mt-1 grid list-disc gap-0.5 pl-4">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
     </div>
   );
 }
