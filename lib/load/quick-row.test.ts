@@ -22,7 +22,15 @@ const optionsFor = (headers: readonly string[]): RowOptions => ({
 const VALUES = [
   ...['', ' ', 'NA', 'N/A', 'null', 'Null', '-', '\\N', 'none', "'=1+1", "'+49", '=cmd', '@x', '0', '007', 'x'],
   ...['C1', 'Anna', 'Müller', "O'Connor", 'Li', 'Anna Maria', 'J. R.', 'Mr', 'Dr', 'Анна', '李', 'Anna1', 'www.a'],
-  ...['jo@example.com', 'Jo.Ann+x@gmail.com', 'a@b', 'info@example.com', 'ü@example.de', 'x@mailinator.com'],
+  ...[
+    'jo@example.com',
+    'Jo.Ann+x@gmail.com',
+    'a@b',
+    'info@example.com',
+    'ü@example.de',
+    'x@mailinator.com',
+    'jo@gmail.con',
+  ],
   ...['+4930123456', '+49 30 123456', '030 123456', '4.92E+11', '+1', '+16175550100', '00493012345678'],
   ...['1990-05-06', '06.05.1990', '5/6/1990', '31/12/1990', '2010-01-01', '1850-01-01', '2030-01-01', '25569'],
   ...['2025-01-02T03:04:05Z', '2025-01-02T25:04:05Z', '2025-01-02 03:04', '1735689600', '2031-01-02T03:04:05Z'],

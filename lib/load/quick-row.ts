@@ -14,6 +14,7 @@ import { nationalIdFault } from './values/national-id.ts';
 import { createPhoneParser } from './values/phone.ts';
 import { postcodeFault } from './values/postcode.ts';
 import { isRoleMail } from './values/role-mail.ts';
+import { hasKnownTopLevel } from './values/top-level-domain.ts';
 import { isNullMarker } from './values/value.ts';
 
 /** Where the quick reader leaves the national id, in plain text: behind the staged columns. */
@@ -123,7 +124,7 @@ function contactReader(): (cells: QuickCells) => boolean {
     }
     if (address !== null) {
       const { value, caution } = parseEmail(address);
-      if (value === null || caution !== null) return false;
+      if (value === null || caution !== null || !hasKnownTopLevel(address)) return false;
       cells[I.email_norm] = value.norm;
       cells[I.email_domain] = value.domain;
     }

@@ -26,6 +26,7 @@ import { roundedIdentifier } from './rounded-identifier.ts';
 import { singleLetterName } from './single-letter-name.ts';
 import { unclearPhone } from './unclear-phone.ts';
 import { unknownLabel } from './unknown-label.ts';
+import { unknownTld } from './unknown-tld.ts';
 import { unlikelyPostcode } from './unlikely-postcode.ts';
 import { unusualAge } from './unusual-age.ts';
 import { valueTooLong } from './value-too-long.ts';
@@ -58,6 +59,7 @@ export const rowChecks: readonly Check<RowFacts, RowMeta>[] = [
   singleLetterName,
   unclearPhone,
   unknownLabel,
+  unknownTld,
   unlikelyPostcode,
   unusualAge,
   valueTooLong,
