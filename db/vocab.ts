@@ -171,6 +171,9 @@ export const PAIR_RELATIONS = ['duplicate', 'look_alike'] as const;
 export type PairRelation = (typeof PAIR_RELATIONS)[number];
 export const SCREENING_KINDS = ['sanctions', 'pep'] as const;
 export type ScreeningKind = (typeof SCREENING_KINDS)[number];
+/** Where the screening of all customers of a tenant stands. */
+export const SCREENING_STATES = ['running', 'done', 'failed'] as const;
+export type ScreeningState = (typeof SCREENING_STATES)[number];
 
 export const WEBHOOK_EVENTS = ['risk.alert'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];

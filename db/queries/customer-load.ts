@@ -210,6 +210,11 @@ export async function countStaged(db: Executor, loadId: string): Promise<number>
   return staged?.rows ?? 0;
 }
 
+/** The newest twenty are kept. */
+const EARLIER_LOADS = sql.raw(
+  '(c.earlier_loads || c.load_id)[greatest(1, coalesce(cardinality(c.earlier_loads), 0) - 18):]',
+);
+
 /**
  * Changes the customers whom the tenant had before the load, where something differs. An empty cell does not erase a
  * value; attributes are merged by key.
@@ -221,7 +226,7 @@ export async function updateKnown(db: Executor, tenantId: string, { loadId, at }
   const after = sql.raw(compared.map(updateExpression).join(', '));
   const before = sql.raw(compared.map((name) => `c.${name}`).join(', '));
   const updated = await db.execute(sql`
-    update customers c set ${sets}, load_id = ${loadId}, updated_at = ${at.toISOString()}::timestamptz
+    update customers c set ${sets}, load_id = ${loadId}, earlier_loads = ${EARLIER_LOADS}, updated_at = ${at.toISOString()}::timestamptz
     from ${staging} s
     where c.tenant_id = ${tenantId} and c.customer_id = s.customer_id and c.load_id <> ${loadId}
       and row(${after}) is distinct from row(${before})`);

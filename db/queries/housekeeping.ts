@@ -8,6 +8,7 @@ import {
   observations,
   outbox,
   reports,
+  screenings,
   sessions,
   tenants,
   tokens,
@@ -119,4 +120,17 @@ export async function findUsedKeys(db: Executor, keys: readonly string[]): Promi
     .where(inArray(reports.resultsKey, asked));
   const ofLoads = await db.select({ key: loads.rejectsKey }).from(loads).where(inArray(loads.rejectsKey, asked));
   return new Set([...ofDocuments, ...ofReports, ...ofLoads].flatMap(({ key }) => key ?? []));
+}
+
+/** Takes up the screenings of the whole installation whose process went away: each becomes the caller's, once. */
+export async function takeLostScreenings(db: Executor, now: Date, leaseUntil: Date) {
+  const rows = await db
+    .update(screenings)
+    .set({ attempt: sql`${screenings.attempt} + 1`, leaseUntil })
+    .from(tenants)
+    .where(
+      and(eq(screenings.state, 'running'), lt(screenings.leaseUntil, now), eq(tenants.tenantId, screenings.tenantId)),
+    )
+    .returning({ screening: screenings, tenant: tenants });
+  return rows;
 }

@@ -63,7 +63,10 @@ export const customers = pgTable(
       .generatedAlwaysAs((): SQL => SHARED_KEYS),
     /** The customer that this one was found to be; it stays, and is left out of shared keys. */
     mergedInto: text(),
+    /** The last load that added or changed the customer. */
     loadId: text().notNull(),
+    /** Loads that did so before, the newest last; null where there is none. */
+    earlierLoads: text().array(),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
   },

@@ -1,5 +1,6 @@
-import { date, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
-import type { PairRelation, PairState, RiskBand, ScreeningKind } from '../vocab.ts';
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PairRelation, PairState, RiskBand, ScreeningKind, ScreeningState } from '../vocab.ts';
 import { at } from './columns.ts';
 
 /** The risk of a customer of whom a check said something. Who has no row is clean. */
@@ -88,6 +89,30 @@ export const screeningEntries = pgTable(
     entry: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.listId, t.entryNo] })],
+);
+
+/** Every time that all customers of a tenant were profiled anew. */
+export const screenings = pgTable(
+  'screenings',
+  {
+    tenantId: text().notNull(),
+    screeningId: text().notNull(),
+    state: text().$type<ScreeningState>().notNull(),
+    startedAt: at().notNull(),
+    startedBy: text().notNull(),
+    /** How often it was begun: whoever takes it up after its process went away counts one on. */
+    attempt: integer().notNull(),
+    leaseUntil: at().notNull(),
+    finishedAt: at(),
+    profiled: integer(),
+    /** Customers by code of the signals that they have. */
+    signals: jsonb().$type<Record<string, number>>(),
+    failure: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.screeningId] }),
+    uniqueIndex('screenings_running').on(t.tenantId).where(sql`state = 'running'`),
+  ],
 );
 
 /** Which column of the layout a header means in a tenant's files. */

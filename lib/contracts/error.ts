@@ -28,6 +28,7 @@ export const ERROR_STATUS = {
   case_conflict: 409,
   too_few_samples: 409,
   training_in_progress: 409,
+  screening_in_progress: 409,
   model_state: 409,
   already_exists: 409,
   already_set_up: 409,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SCREENING_KINDS } from '#db/vocab.ts';
+import { SCREENING_KINDS, SCREENING_STATES } from '#db/vocab.ts';
 import { DateTime } from './common.ts';
 
 /** Characters of the text of one list. */
@@ -65,7 +65,24 @@ export const ScreeningListStored = z
   .meta({ id: 'ScreeningListStored' });
 export type ScreeningListStored = z.infer<typeof ScreeningListStored>;
 
-export const CustomersScreened = z
-  .strictObject({ profiled: z.number().int(), signals: z.record(z.string(), z.number().int()) })
-  .meta({ id: 'CustomersScreened', description: 'Customers by code of the signals that they have now.' });
-export type CustomersScreened = z.infer<typeof CustomersScreened>;
+export const Screening = z
+  .strictObject({
+    screening_id: z.string(),
+    state: z.enum(SCREENING_STATES),
+    started_at: DateTime,
+    started_by: z.string(),
+    finished_at: DateTime.nullable(),
+    profiled: z.number().int().nullable().describe('Customers; null until it is done.'),
+    signals: z
+      .record(z.string(), z.number().int())
+      .nullable()
+      .describe('Customers by code of the signals that they have; null until it is done.'),
+    failure: z.string().nullable(),
+  })
+  .meta({ id: 'Screening', description: 'One screening of all customers of a tenant, in the background.' });
+export type Screening = z.infer<typeof Screening>;
+
+export const ScreeningNewest = z
+  .strictObject({ screening: Screening.nullable().describe('Null before the first.') })
+  .meta({ id: 'ScreeningNewest' });
+export type ScreeningNewest = z.infer<typeof ScreeningNewest>;

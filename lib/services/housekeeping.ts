@@ -12,6 +12,7 @@ import { writeDueBaselines } from './baselines.ts';
 import { wakeRisenCases } from './cases/wake.ts';
 import { trainDueModels } from './models/nightly.ts';
 import { runAnalysis } from './reports/run.ts';
+import { resumeScreenings } from './screening/run-screening.ts';
 import { sweepWebhooks } from './webhooks/sweep.ts';
 
 const MINUTE_MS = 60_000;
@@ -26,12 +27,13 @@ const KEYS_AT_ONCE = 2000;
 const COLLECTED_DAYS = 30;
 
 /**
- * Wakes snoozed cases every ten seconds; takes up interrupted analyses, closes interrupted loads and counts new alerts
- * every minute; clears away what has expired and trains what is due every hour.
+ * Wakes snoozed cases every ten seconds; takes up interrupted analyses and screenings, closes interrupted loads and counts
+ * new alerts every minute; clears away what has expired and trains what is due every hour.
  */
 export function startHousekeeping(): void {
   every(MINUTE_MS, resumeAnalyses);
   every(MINUTE_MS, sweepLoads);
+  every(MINUTE_MS, resumeScreenings);
   every(MINUTE_MS, countNewAlerts);
   every(WAKE_MS, wakeRisenCases);
   every(HOUR_MS, sweep);

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { database } from '#db/client.ts';
+import { beginMerge } from '#db/queries/customer-load.ts';
+import { insertScreening } from '#db/queries/screenings.ts';
+import { resumeScreenings } from '#lib/services/screening/run-screening.ts';
 import { customerForm } from '#lib/testing/customer-upload.ts';
 import { call, makeTenant, makeToken } from '#lib/testing/postgres.ts';
 import { POST as load } from '../fraud-detection/customers/load/route.ts';
-import { POST as screen } from './customers/route.ts';
+import { POST as screen, GET as state } from './customers/route.ts';
 import { DELETE as remove, PUT as store } from './lists/[list_id]/route.ts';
 import { GET as list } from './lists/route.ts';
 
@@ -45,7 +48,18 @@ async function begin() {
       select customer_id, code, evidence from customer_signals
       where tenant_id = ${tenant.tenantId} and code in ('SANCTIONS_STRONG', 'SANCTIONS_POSSIBLE', 'PEP')
       order by customer_id, code`;
-  return { tenant, token, put, upload, signals };
+  const again = () => call(screen, '/api/screening/customers', { method: 'POST', token });
+  const newest = async () => (await (await call(state, '/api/screening/customers', { token })).json()).screening;
+  const ended = () =>
+    vi.waitFor(
+      async () => {
+        const screening = await newest();
+        expect(screening.state).not.toBe('running');
+        return screening;
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+  return { tenant, token, put, upload, signals, again, newest, ended };
 }
 
 describe('screening', () => {
@@ -71,13 +85,13 @@ describe('screening', () => {
   });
 
   it('screens customers that are there when it is asked to, and forgets hits of a list that is gone', async () => {
-    const { token, put, upload, signals } = await begin();
+    const { token, put, upload, signals, again, ended } = await begin();
     await upload(CUSTOMERS);
     expect(await signals()).toEqual([]);
     await put('offices', { title: 'Offices', kind: 'pep', text: 'name\nSanna Tuomikoski\n' });
-    const again = () => call(screen, '/api/screening/customers', { method: 'POST', token });
     const answer = await again();
-    expect([answer.status, await answer.json()]).toMatchObject([200, { profiled: 5, signals: { PEP: 1 } }]);
+    expect([answer.status, await answer.json()]).toMatchObject([202, { state: 'running', profiled: null }]);
+    expect(await ended()).toMatchObject({ state: 'done', profiled: 5, signals: { PEP: 1 }, failure: null });
     expect((await signals()).map(({ customer_id, code }) => [customer_id, code])).toEqual([['C5', 'PEP']]);
     const gone = await call(remove, '/api/screening/lists/offices', {
       method: 'DELETE',
@@ -86,7 +100,60 @@ describe('screening', () => {
     });
     expect(gone.status).toBe(204);
     await again();
+    expect(await ended()).toMatchObject({ state: 'done' });
     expect(await signals()).toEqual([]);
+  });
+
+  it('screens the customers of a tenant once at a time, and says how it stands', async () => {
+    const { tenant, token, upload, again, newest, ended } = await begin();
+    expect(await newest()).toBeNull();
+    await upload(CUSTOMERS);
+    const merging = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const load = database().db.transaction(async (tx) => {
+      await beginMerge(tx, tenant.tenantId);
+      locked.resolve();
+      await merging.promise;
+    });
+    await locked.promise;
+    expect((await again()).status).toBe(202);
+    expect(await newest()).toMatchObject({ state: 'running', finished_at: null, signals: null });
+    const second = await again();
+    expect([second.status, await second.json()]).toMatchObject([409, { error: 'screening_in_progress' }]);
+    expect(second.headers.get('retry-after')).toBe('5');
+    merging.resolve();
+    await load;
+    expect(await ended()).toMatchObject({ state: 'done', profiled: 5 });
+    expect((await again()).status).toBe(202);
+    await ended();
+    const other = await makeToken(tenant, { scopes: ['customers:read'] });
+    const refused = await call(screen, '/api/screening/customers', { method: 'POST', token: other });
+    expect(refused.status).toBe(403);
+    expect((await call(state, '/api/screening/customers', { token })).status).toBe(200);
+  });
+
+  it('takes up what a stop interrupted, and gives up what stops the server again and again', async () => {
+    const { tenant, upload, newest } = await begin();
+    await upload(CUSTOMERS);
+    const lost = async (screeningId: string, attempt: number) => {
+      const at = new Date('2026-01-01T00:00:00Z');
+      const ended = { finishedAt: null, profiled: null, signals: null, failure: null };
+      const row = {
+        tenantId: tenant.tenantId,
+        screeningId,
+        state: 'running',
+        startedAt: at,
+        startedBy: 'test',
+      } as const;
+      await insertScreening(database().db, { ...row, ...ended, attempt, leaseUntil: at });
+    };
+    await lost('s1', 1);
+    await resumeScreenings(new Date());
+    expect(await newest()).toMatchObject({ screening_id: 's1', state: 'done', profiled: 5 });
+    await lost('s2', 3);
+    await resumeScreenings(new Date());
+    expect(await newest()).toMatchObject({ screening_id: 's2', state: 'failed', profiled: null });
+    expect((await newest()).failure).toContain('changed nothing');
   });
 
   it('shows the shipped list with its age until one takes its place', async () => {
