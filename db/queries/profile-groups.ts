@@ -14,23 +14,19 @@ export type GroupKind =
   | 'stem'
   | 'namesake';
 
-/** What customers share: the expression of the scope that it is read from, and the members from which it matters. */
-const GROUPED: readonly { readonly kind: GroupKind; readonly key: string; readonly least?: number }[] = [
-  { kind: 'nid', key: 'nid' },
-  { kind: 'email', key: 'email' },
-  { kind: 'phone', key: 'phone' },
-  { kind: 'device', key: 'device' },
-  { kind: 'ip', key: 'ip' },
-  { kind: 'iban', key: 'iban' },
-  { kind: 'address', key: 'address' },
-  { kind: 'birth', key: `birth || ' ' || split_part(name_key, ' ', 1)` },
-  { kind: 'network', key: `case when opened is not null and ip like '%.%' then rtrim(ip, '0123456789') end`, least: 5 },
-  {
-    kind: 'stem',
-    key: `case when opened is not null then rtrim(split_part(email, '@', 1), '0123456789') || '@' || email_domain end`,
-    least: 5,
-  },
-  { kind: 'namesake', key: `name_key || ' ' || left(birth::text, 4)` },
+/** What customers share: the column of the scope that holds it, and the members from which it matters. */
+const GROUPED: readonly { readonly kind: GroupKind; readonly key?: string; readonly least?: number }[] = [
+  { kind: 'nid' },
+  { kind: 'email' },
+  { kind: 'phone' },
+  { kind: 'device' },
+  { kind: 'ip' },
+  { kind: 'iban' },
+  { kind: 'address' },
+  { kind: 'birth', key: 'birth_name' },
+  { kind: 'network', least: 5 },
+  { kind: 'stem', least: 5 },
+  { kind: 'namesake' },
 ];
 
 /** A group beyond it stands for a placeholder, and is left out. */
@@ -45,30 +41,29 @@ const SAMPLE = 6;
  */
 export async function collectGroups(db: Executor, customers: number): Promise<void> {
   await db.execute(sql`
-    create temporary table profile_members (kind text, k text collate "C", customer_id text collate "C",
-      affected boolean, name_key text collate "C", birth date, surname text collate "C", address text collate "C",
-      opened timestamptz) on commit drop`);
+    create temporary table profile_members (kind text, k bigint, n int, customer_id text collate "C", affected boolean,
+      identity bigint, surname bigint, address bigint, opened timestamptz) on commit drop`);
   const parts = GROUPED.map(membersOf);
   const statements = customers <= AT_ONCE_MAX ? [sql.join(parts, sql` union all `)] : parts;
   for (const members of statements) await db.execute(sql`insert into profile_members ${members}`);
   await db.execute(sql`analyze profile_members`);
   await db.execute(sql`
     create temporary table profile_groups on commit drop as
-    select kind, k, count(*)::int as customers, count(distinct (name_key, birth))::int as identities,
+    select kind, k, count(*)::int as customers, count(distinct identity)::int as identities,
       count(distinct surname)::int as surnames,
       count(distinct surname) = 1 and count(distinct address) = 1 and count(address) = count(*) as household,
-      (array_agg(customer_id order by customer_id))[1:${SAMPLE}::int] as sample
+      (array_agg(customer_id order by n))[1:${SAMPLE}::int] as sample
     from profile_members where kind not in ('network', 'stem', 'namesake') group by kind, k`);
   await db.execute(sql`analyze profile_groups`);
 }
 
-function membersOf({ kind, key, least = 2 }: (typeof GROUPED)[number]): SQL {
-  const expression = sql.raw(key);
+function membersOf({ kind, key = kind, least = 2 }: (typeof GROUPED)[number]): SQL {
+  const column = sql.raw(key);
   return sql`
-    select ${kind}::text, g.k, s.customer_id, s.affected, s.name_key, s.birth, s.surname, s.address, s.opened
-    from (select ${expression} as k from profile_scope group by 1
+    select ${kind}::text, g.k, s.n, s.customer_id, s.affected, s.identity, s.surname, s.address, s.opened
+    from (select ${column} as k from profile_scope group by 1
       having count(*) between ${least}::int and ${MEMBERS_MAX}::int) g
-    join profile_scope s on ${expression} = g.k`;
+    join profile_scope s on s.${column} = g.k`;
 }
 
 export interface GroupShape extends Record<string, unknown> {
@@ -99,7 +94,7 @@ export async function applyShapeVerdicts(db: Executor, verdicts: readonly ShapeV
   if (verdicts.length === 0) return;
   await db.execute(sql`
     insert into profile_signals
-    select m.customer_id, v.code, v.strength,
+    select m.n, v.code, v.strength,
       v.evidence || jsonb_build_object('with', to_jsonb((array_remove(g.sample, m.customer_id))[1:${SAMPLE - 1}::int]))
     from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as v(kind text, customers int, identities int,
       surnames int, household boolean, code text, strength real, evidence jsonb)
@@ -117,8 +112,8 @@ export interface SharedId extends Record<string, unknown> {
 /** National ids under which there is more than one name or birth date. */
 export function listSharedIds(db: Executor): Promise<SharedId[]> {
   return db.execute<SharedId>(sql`
-    select g.k, g.customers, jsonb_agg(distinct jsonb_build_object('name', m.name_key, 'birthDate', m.birth)) as persons
-    from profile_groups g join profile_members m on m.kind = g.kind and m.k = g.k
+    select g.k, g.customers, jsonb_agg(distinct jsonb_build_object('name', s.name_key, 'birthDate', s.birth)) as persons
+    from profile_groups g join profile_members m on m.kind = g.kind and m.k = g.k join profile_scope s on s.n = m.n
     where g.kind = 'nid' and g.identities > 1 group by g.k, g.customers`);
 }
 
@@ -128,9 +123,9 @@ export async function applyIdVerdicts(db: Executor, verdicts: readonly IdVerdict
   if (verdicts.length === 0) return;
   await db.execute(sql`
     insert into profile_signals
-    select m.customer_id, v.code, v.strength,
+    select m.n, v.code, v.strength,
       v.evidence || jsonb_build_object('with', to_jsonb((array_remove(g.sample, m.customer_id))[1:${SAMPLE - 1}::int]))
-    from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as v(k text, code text, strength real, evidence jsonb)
+    from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as v(k bigint, code text, strength real, evidence jsonb)
     join profile_groups g on g.kind = 'nid' and g.k = v.k
     join profile_members m on m.kind = 'nid' and m.k = g.k where m.affected`);
 }

@@ -2,79 +2,101 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import type { Verdict } from './profile-groups.ts';
 
+/** Of a customer what tells one person from another. */
+const PERSON_COLUMNS = [
+  'full_name',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'date_of_birth',
+  'national_id_hash',
+  'national_id_last4',
+  'address_line1',
+  'city',
+  'state',
+  'postal_code',
+  'email_norm',
+  'phone',
+] as const;
+
 /** Groups in which any two may be one person; a larger one says nothing of two of its members. */
 const BLOCKS = sql.raw(`('nid', 'email', 'phone', 'iban', 'address', 'birth', 'namesake')`);
 const BLOCK_MEMBERS_MAX = 50;
+/** Members of the blocks that are read at once. */
+const PART_MEMBERS = 10_000;
 
-export interface CandidatePair extends Record<string, unknown> {
-  readonly a: string;
-  readonly b: string;
-}
-
-/** Pairs of customers that share a block and of whom one is affected, each once, the lesser id first. */
-export function listCandidatePairs(db: Executor, limit: number): Promise<CandidatePair[]> {
-  return db.execute<CandidatePair>(sql`
-    with blocks as (select kind, k from profile_members where kind in ${BLOCKS} group by kind, k
-      having count(*) <= ${BLOCK_MEMBERS_MAX}::int),
-    m as (select m.kind, m.k, m.customer_id, m.affected from profile_members m join blocks b using (kind, k))
-    select distinct m.customer_id as a, o.customer_id as b
-    from m join m o on o.kind = m.kind and o.k = m.k and o.customer_id > m.customer_id
-    where m.affected or o.affected limit ${limit}::int`);
-}
-
-/** What tells these customers from others. */
-export function readPersons(db: Executor, tenantId: string, ids: readonly string[]): Promise<PersonRow[]> {
-  return db.execute<PersonRow>(sql`
-    select customer_id as "customerId", full_name as "fullName", first_name as "firstName",
-      middle_name as "middleName", last_name as "lastName", date_of_birth::text as "dateOfBirth",
-      national_id_hash as "nationalIdHash", national_id_last4 as "nationalIdLast4",
-      address_line1 as "addressLine1", city, state, postal_code as "postalCode", email_norm as "emailNorm", phone
-    from customers where tenant_id = ${tenantId}
-      and customer_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
-}
-
-/** Every column is null where the customer has none. */
-type PersonColumn =
-  | 'fullName'
-  | 'firstName'
-  | 'middleName'
-  | 'lastName'
-  | 'dateOfBirth'
-  | 'nationalIdHash'
-  | 'nationalIdLast4'
-  | 'addressLine1'
-  | 'city'
-  | 'state'
-  | 'postalCode'
-  | 'emailNorm'
-  | 'phone';
-type PersonRow = { readonly customerId: string } & { readonly [C in PersonColumn]: string | null };
-
-export interface FoundPair {
-  readonly a: string;
-  readonly b: string;
-  readonly bits: number;
-  readonly relation: 'duplicate' | 'look_alike';
-  readonly fields: readonly { readonly field: string; readonly level: string; readonly bits: number }[];
-}
-
-/** Writes the pairs of the affected customers anew. What somebody decided about a pair stays. */
-export async function storePairs(db: Executor, tenantId: string, pairs: readonly FoundPair[], at: Date): Promise<void> {
+/**
+ * Opens the blocks of the scope, the smallest first, so far as they hold up to so many pairs with somebody affected, to be
+ * fetched in the same transaction.
+ * @returns whether there are more.
+ */
+export async function openBlocks(db: Executor, tenantId: string, pairsMax: number): Promise<boolean> {
   await db.execute(sql`
-    delete from customer_pairs p using profile_scope s
-    where p.tenant_id = ${tenantId} and p.state = 'open' and s.affected
-      and s.customer_id in (p.customer_a, p.customer_b)`);
-  if (pairs.length === 0) return;
+    create temporary table profile_blocks on commit drop as
+    select kind, k, row_number() over smallest as place, (sum(members) over smallest)::int as members,
+      (sum(affected * (affected - 1) / 2 + affected * (members - affected)) over smallest)::bigint as pairs
+    from (select kind, k, min(n) as first, count(*) as members, count(*) filter (where affected) as affected
+      from profile_members where kind in ${BLOCKS} group by kind, k
+      having count(*) <= ${BLOCK_MEMBERS_MAX}::int and bool_or(affected)) b
+    window smallest as (order by members, kind, first)`);
   await db.execute(sql`
-    insert into customer_pairs (tenant_id, customer_a, customer_b, bits, relation, fields, state, found_at)
-    select ${tenantId}, v.a, v.b, v.bits, v.relation, v.fields, 'open', ${at.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb)
-      as v(a text, b text, bits real, relation text, fields jsonb)
-    on conflict (tenant_id, customer_a, customer_b) do nothing`);
+    create temporary table profile_block_members on commit drop as
+    select m.n, b.place::int, (b.members - 1) / ${PART_MEMBERS}::int as part from profile_blocks b
+    join profile_members m on m.kind = b.kind and m.k = b.k where b.pairs <= ${pairsMax}::int`);
+  await db.execute(sql`analyze profile_block_members`);
+  const persons = sql.raw(PERSON_COLUMNS.map((column) => `c.${column}`).join(', '));
+  await db.execute(sql`
+    declare scope_blocks no scroll cursor for
+    select min(p.first) as first, max(p.last) as last,
+      json_agg(json_build_array(s.n, s.affected, a.places, s.customer_id, ${persons}))::text as persons
+    from (select part, n, min(place) as first, max(place) as last from profile_block_members group by part, n) p
+    join (select n, array_agg(place order by place) as places from profile_block_members group by n) a on a.n = p.n
+    join profile_scope s on s.n = p.n
+    join customers c on c.tenant_id = ${tenantId} and c.customer_id = s.customer_id
+    group by p.part order by p.part`);
+  const more = await db.execute(sql`select 1 from profile_blocks where pairs > ${pairsMax}::int limit 1`);
+  return more.length > 0;
+}
+
+/** Some blocks, by the members of each. */
+export interface BlockPart extends Record<string, unknown> {
+  /** Places of the first and the last of the blocks. */
+  readonly first: number;
+  readonly last: number;
+  /** JSON: of each member its number, whether it is affected, the places of all its blocks, its id and `PERSON_COLUMNS`. */
+  readonly persons: string;
+}
+
+/** The next of the blocks that `openBlocks` opened; undefined after the last. */
+export async function fetchBlocks(db: Executor): Promise<BlockPart | undefined> {
+  const [part] = await db.execute<BlockPart>(sql`fetch next from scope_blocks`);
+  if (part === undefined) await db.execute(sql`close scope_blocks`);
+  return part;
+}
+
+/**
+ * Writes the pairs of the affected customers anew. What somebody decided about a pair stays.
+ * @param found JSON arrays of `{ a, b, bits, relation, fields }`, a and b by their number in the scope, the lesser first.
+ */
+export async function storePairs(db: Executor, tenantId: string, found: readonly string[], at: Date): Promise<void> {
+  const affected = sql`select customer_id from profile_scope where affected`;
+  await db.execute(sql`
+    delete from customer_pairs where tenant_id = ${tenantId} and state = 'open'
+      and (customer_a in (${affected}) or customer_b in (${affected}))`);
+  for (const pairs of found) {
+    await db.execute(sql`
+      insert into customer_pairs (tenant_id, customer_a, customer_b, bits, relation, fields, state, found_at)
+      select ${tenantId}, a.customer_id, b.customer_id, v.bits, v.relation, v.fields, 'open',
+        ${at.toISOString()}::timestamptz
+      from jsonb_to_recordset(${pairs}::jsonb) as v(a int, b int, bits real, relation text, fields jsonb)
+      join profile_scope a on a.n = v.a join profile_scope b on b.n = v.b
+      on conflict (tenant_id, customer_a, customer_b) do nothing`);
+  }
 }
 
 export interface Twin extends Record<string, unknown> {
-  readonly customerId: string;
+  /** The customer, by its number in the scope. */
+  readonly n: number;
   readonly other: string;
   readonly bits: number;
   readonly relation: 'duplicate' | 'look_alike';
@@ -83,23 +105,25 @@ export interface Twin extends Record<string, unknown> {
 /** The surest open pair of each affected customer. */
 export function listTwins(db: Executor, tenantId: string): Promise<Twin[]> {
   const side = (own: string, other: string) => sql`
-    select s.customer_id, ${sql.raw(`p.${other}`)} as other, p.bits, p.relation from customer_pairs p
+    select s.n, ${sql.raw(`p.${other}`)} as other, p.bits, p.relation from customer_pairs p
     join profile_scope s on s.customer_id = ${sql.raw(`p.${own}`)} and s.affected
     where p.tenant_id = ${tenantId} and p.state = 'open'`;
   return db.execute<Twin>(sql`
-    select distinct on (customer_id) customer_id as "customerId", other, bits, relation
+    select distinct on (n) n, other, bits, relation
     from (${side('customer_a', 'customer_b')} union all ${side('customer_b', 'customer_a')}) p
-    order by customer_id, relation, bits desc, other`);
+    order by n, relation, bits desc, other`);
 }
 
-export type CustomerVerdict = Verdict & { readonly customerId: string };
+export type CustomerVerdict = Verdict & {
+  /** The customer's number in the scope. */
+  readonly n: number;
+};
 
 /** Answers that are of one customer alone. */
 export async function applyCustomerVerdicts(db: Executor, verdicts: readonly CustomerVerdict[]): Promise<void> {
   if (verdicts.length === 0) return;
   await db.execute(sql`
     insert into profile_signals
-    select v."customerId", v.code, v.strength, v.evidence
-    from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb)
-      as v("customerId" text, code text, strength real, evidence jsonb)`);
+    select v.n, v.code, v.strength, v.evidence
+    from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as v(n int, code text, strength real, evidence jsonb)`);
 }

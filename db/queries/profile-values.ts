@@ -40,7 +40,7 @@ export async function applyValueVerdicts(db: Executor, verdicts: readonly ValueV
   for (const [kind, own] of Map.groupBy(verdicts, (verdict) => verdict.kind)) {
     await db.execute(sql`
       insert into profile_signals
-      select s.customer_id, v.code, v.strength, v.evidence
+      select s.n, v.code, v.strength, v.evidence
       from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as v(value text, code text, strength real, evidence jsonb)
       join profile_scope s on ${sql.raw(VALUES[kind])} = v.value where s.affected`);
   }

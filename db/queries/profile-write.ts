@@ -9,10 +9,12 @@ export type MarkCodes = Readonly<Record<string, readonly string[]>>;
 export async function takeMarks(db: Executor, tenantId: string, loadId: string): Promise<void> {
   await db.execute(sql`
     insert into profile_signals
-    select s.customer_id, mark->>0, (mark->>1)::real, mark->2
-    from ${sql.raw(stagingTable(loadId))} s cross join lateral jsonb_array_elements(s.marks) mark
-    where s.marks is not null and exists (select 1 from customers c
-      where c.tenant_id = ${tenantId} and c.customer_id = s.customer_id and c.load_id = ${loadId})`);
+    select p.n, mark->>0, (mark->>1)::real, mark->2
+    from ${sql.raw(stagingTable(loadId))} s
+    join customers c on c.tenant_id = ${tenantId} and c.customer_id = s.customer_id and c.load_id = ${loadId}
+    join profile_scope p on p.customer_id = s.customer_id
+    cross join lateral jsonb_array_elements(s.marks) mark
+    where s.marks is not null`);
 }
 
 /** Keeps the earlier marks of affected customers of whose text the load says nothing; all of them without a load. */
@@ -24,7 +26,7 @@ export async function keepMarks(
 ): Promise<void> {
   const kept = sql`
     insert into profile_signals
-    select o.customer_id, o.code, o.strength, o.evidence from customer_signals o
+    select s.n, o.code, o.strength, o.evidence from customer_signals o
     join profile_scope s on s.customer_id = o.customer_id and s.affected`;
   const own = sql`o.tenant_id = ${tenantId} and o.code in ${Object.values(codes).flat()}`;
   if (loadId === null) {
@@ -60,11 +62,17 @@ export interface ProfileWrite {
   readonly replaces: boolean;
 }
 
+/** How many affected customers are in each band, the clean ones left out, and how many have each signal. */
+export interface ProfileSummary {
+  readonly bands: Readonly<Record<string, number>>;
+  readonly signals: Readonly<Record<string, number>>;
+}
+
 /**
  * Scores the affected customers by what `profile_signals` holds and writes signals and profiles. The arithmetic is that of
  * `profileOf`: additive log-odds, the strongest of each family.
  */
-export async function writeProfiles(db: Executor, tenantId: string, write: ProfileWrite): Promise<void> {
+export async function writeProfiles(db: Executor, tenantId: string, write: ProfileWrite): Promise<ProfileSummary> {
   if (write.replaces) {
     for (const table of ['customer_signals', 'customer_profiles']) {
       await db.execute(sql`
@@ -74,47 +82,48 @@ export async function writeProfiles(db: Executor, tenantId: string, write: Profi
   }
   await db.execute(sql`
     create temporary table profile_scored on commit drop as
-    select b.customer_id, b.code, c.family, b.strength, c.id, c."forcesHigh" as forces, b.evidence,
-      c.weight * b.strength as log_odds,
-      row_number() over (partition by b.customer_id, c.family order by abs(c.weight * b.strength) desc, c.id) = 1 as counts
-    from (select distinct on (customer_id, code) * from profile_signals order by customer_id, code, strength desc) b
-    join jsonb_to_recordset(${JSON.stringify(write.codes)}::jsonb)
-      as c(code text, id text, family text, weight float8, "forcesHigh" boolean) on c.code = b.code`);
-  await db.execute(sql`
-    insert into customer_signals (tenant_id, customer_id, code, family, strength, contribution, evidence)
-    select ${tenantId}, customer_id, code, family, strength, case when counts then log_odds else 0 end, evidence
-    from profile_scored`);
-  await db.execute(sql`
-    insert into customer_profiles (tenant_id, customer_id, score, band, band_by, version, profiled_at)
-    select ${tenantId}, customer_id, score,
-      case when score >= ${write.bandFrom.high}::float8 or forced is not null then 'high'
-        when score >= ${write.bandFrom.medium}::float8 then 'medium' else 'low' end,
-      case when score < ${write.bandFrom.high}::float8 then forced end, ${write.version},
-      ${write.at.toISOString()}::timestamptz
-    from (
-      select customer_id, 1 / (1 + exp(-(${write.prior}::float8 + sum(log_odds) filter (where counts)))) as score,
-        (array_agg(code order by abs(log_odds) desc, id) filter (where forces))[1] as forced
-      from profile_scored group by customer_id) p`);
+    select b.n, b.code, b.family, b.strength, b.id, b.forces, b.evidence, b.log_odds,
+      row_number() over (partition by b.n, b.family order by abs(b.log_odds) desc, b.id) = 1 as counts
+    from (select distinct on (s.n, c.place) s.n, s.code, s.strength, s.evidence, c.family, c.id, c."forcesHigh" as forces,
+        c.weight * s.strength as log_odds
+      from profile_signals s
+      join rows from (jsonb_to_recordset(${JSON.stringify(write.codes)}::jsonb)
+        as (code text, id text, family text, weight float8, "forcesHigh" boolean)) with ordinality
+        as c(code, id, family, weight, "forcesHigh", place) on c.code = s.code
+      order by s.n, c.place, s.strength desc, s.evidence) b`);
+  const signals = await db.execute<Counted>(sql`
+    with written as (
+      insert into customer_signals (tenant_id, customer_id, code, family, strength, contribution, evidence)
+      select ${tenantId}, s.customer_id, p.code, p.family, p.strength, case when p.counts then p.log_odds else 0 end,
+        p.evidence
+      from profile_scored p join profile_scope s on s.n = p.n order by p.n returning code)
+    select code as name, count(*)::int as n from written group by 1`);
+  const bands = await db.execute<Counted>(sql`
+    with written as (
+      insert into customer_profiles (tenant_id, customer_id, score, band, band_by, version, profiled_at)
+      select ${tenantId}, s.customer_id, p.score,
+        case when p.score >= ${write.bandFrom.high}::float8 or p.forced is not null then 'high'
+          when p.score >= ${write.bandFrom.medium}::float8 then 'medium' else 'low' end,
+        case when p.score < ${write.bandFrom.high}::float8 then p.forced end, ${write.version},
+        ${write.at.toISOString()}::timestamptz
+      from (
+        select n, 1 / (1 + exp(-(${write.prior}::float8 + sum(log_odds) filter (where counts)))) as score,
+          (array_agg(code order by abs(log_odds) desc, id) filter (where forces))[1] as forced
+        from profile_scored group by n) p join profile_scope s on s.n = p.n order by p.n returning band)
+    select band as name, count(*)::int as n from written group by 1`);
+  return { bands: countsOf(bands), signals: countsOf(signals) };
+}
+
+interface Counted extends Record<string, unknown> {
+  readonly name: string;
+  readonly n: number;
+}
+
+function countsOf(rows: readonly Counted[]): Record<string, number> {
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 }
 
 export async function hasProfiles(db: Executor, tenantId: string): Promise<boolean> {
   const rows = await db.execute(sql`select 1 from customer_profiles where tenant_id = ${tenantId} limit 1`);
   return rows.length > 0;
-}
-
-export interface ProfileSummary extends Record<string, unknown> {
-  readonly bands: Record<string, number>;
-  readonly signals: Record<string, number>;
-}
-
-/** How many affected customers are in each band, the clean ones left out, and how many have each signal. */
-export async function summariseProfiles(db: Executor, tenantId: string): Promise<ProfileSummary> {
-  const [row] = await db.execute<ProfileSummary>(sql`
-    select
-      (select coalesce(jsonb_object_agg(band, n), '{}') from (select p.band, count(*)::int as n from customer_profiles p
-        join profile_scope s on s.customer_id = p.customer_id and s.affected
-        where p.tenant_id = ${tenantId} group by 1) b) as bands,
-      (select coalesce(jsonb_object_agg(code, n), '{}') from (select code, count(*)::int as n
-        from profile_scored group by 1) c) as signals`);
-  return row ?? { bands: {}, signals: {} };
 }

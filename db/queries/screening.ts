@@ -56,7 +56,8 @@ export async function removeScreeningList(db: Executor, tenantId: string, listId
 }
 
 export interface NamedCustomer extends Record<string, unknown> {
-  readonly customerId: string;
+  /** Its number in the scope. */
+  readonly n: number;
   readonly name: string;
   readonly family: string | null;
   readonly customerType: string;
@@ -92,7 +93,7 @@ export async function openScopeNames(db: Executor, tenantId: string, words: read
   const chosen = words === null ? sql`true` : sql`(s.name_key in (${held}) or s.name_key ~ '[^ -~]')`;
   await db.execute(sql`
     declare scope_names no scroll cursor for
-    select s.customer_id as "customerId", coalesce(c.full_name, c.legal_name) as name, c.last_name as family,
+    select s.n, coalesce(c.full_name, c.legal_name) as name, c.last_name as family,
       c.customer_type as "customerType", c.date_of_birth::text as "birthDate",
       concat_ws(',', c.country, c.nationality, c.national_id_country) as countries
     from profile_scope s join customers c on c.tenant_id = ${tenantId} and c.customer_id = s.customer_id

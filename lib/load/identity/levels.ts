@@ -42,6 +42,16 @@ export function levelsOf(a: Person, b: Person): Levels {
   };
 }
 
+/**
+ * Whether given name and birth date are both another's, and the national id does not say otherwise. Two such are told apart
+ * without a look at the rest.
+ */
+export function areStrangers(a: Person, b: Person): boolean {
+  if (both(a.birthDate, b.birthDate, dateLevel) !== 3) return false;
+  const id = idLevel(a, b);
+  return id !== 0 && id !== 1 && both(a.given, b.given, givenLevel) === 3 && !areSwapped(a, b);
+}
+
 function both(a: string | null, b: string | null, level: (a: string, b: string) => Level): Level | null {
   if (a === null || b === null) return null;
   return a === b ? 0 : level(a, b);

@@ -3,40 +3,52 @@ import { applyCustomerVerdicts, type CustomerVerdict } from '#db/queries/profile
 import { closeScopeNames, fetchScopeNames, type NamedCustomer, openScopeNames } from '#db/queries/screening.ts';
 import type { BoundProfileChecks } from '#lib/load/profile/bound.ts';
 import type { ListHit } from '#lib/load/profile/facts.ts';
+import type { FlatHit } from '#lib/load/profile/thread-messages.ts';
 import type { Subject } from '#lib/load/screening/screener.ts';
-import type { FlatHit } from '#lib/load/screening/thread-messages.ts';
+import { screenInThread } from '../customers/profile/thread.ts';
+
 import { type ListsInForce, listsInForce } from './in-force.ts';
 import { wordsOf } from './list-words.ts';
-import { screenInThread } from './thread.ts';
 
 const NAMES_AT_ONCE = 5_000;
 /** Up to so many customers everybody is screened; of more, those who share words with a list. */
 const UNFILTERED_MAX = 20_000;
+/** Parts that wait for the thread at once. */
+const AHEAD = 4;
+
+interface NameScope {
+  readonly checks: BoundProfileChecks;
+  readonly affected: number;
+}
+
+interface Screened {
+  readonly screened: number;
+}
 
 /**
- * Compares the names of affected customers with the shipped list and those that the tenant added, and judges the hits. The
- * next names are read while the last are screened.
+ * Compares the names of affected customers with the shipped list and those that the tenant added.
+ * @returns what waits for the thread, which the database need not, and then judges the hits.
  */
-export async function judgeNames(
-  db: Executor,
-  tenantId: string,
-  scope: { readonly checks: BoundProfileChecks; readonly affected: number },
-): Promise<{ readonly screened: number }> {
-  if (!scope.checks.codes.some(({ family }) => family === 'list')) return { screened: 0 };
+export async function startNames(db: Executor, tenantId: string, scope: NameScope): Promise<() => Promise<Screened>> {
+  if (!scope.checks.codes.some(({ family }) => family === 'list')) return async () => ({ screened: 0 });
   const lists = await listsInForce(db, tenantId);
-  const verdicts: CustomerVerdict[] = [];
-  let screened = 0;
   await openScopeNames(db, tenantId, scope.affected > UNFILTERED_MAX ? await wordsOf(lists) : null);
-  let names = await fetchScopeNames(db, NAMES_AT_ONCE);
-  while (names.length > 0) {
+  const judged: Promise<readonly CustomerVerdict[]>[] = [];
+  let screened = 0;
+  for (;;) {
+    const names = await fetchScopeNames(db, NAMES_AT_ONCE);
+    if (names.length === 0) break;
     screened += names.length;
-    const [judged, next] = await Promise.all([judge(lists, names, scope.checks), fetchScopeNames(db, NAMES_AT_ONCE)]);
-    verdicts.push(...judged);
-    names = next;
+    await judged.at(-AHEAD);
+    const part = judge(lists, names, scope.checks);
+    part.catch(() => {});
+    judged.push(part);
   }
   await closeScopeNames(db);
-  await applyCustomerVerdicts(db, verdicts);
-  return { screened };
+  return async () => {
+    await applyCustomerVerdicts(db, (await Promise.all(judged)).flat());
+    return { screened };
+  };
 }
 
 async function judge(lists: ListsInForce, names: readonly NamedCustomer[], checks: BoundProfileChecks) {
@@ -45,7 +57,7 @@ async function judge(lists: ListsInForce, names: readonly NamedCustomer[], check
     const customer = names[at];
     if (!customer) return [];
     const verdicts = checks.find({ list_hits: hits.map(factOf) });
-    return verdicts.map((verdict) => ({ customerId: customer.customerId, ...verdict }));
+    return verdicts.map((verdict) => ({ n: customer.n, ...verdict }));
   });
 }
 

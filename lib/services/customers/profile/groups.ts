@@ -3,7 +3,6 @@ import { applyBurstVerdicts, collectBursts } from '#db/queries/profile-bursts.ts
 import {
   applyIdVerdicts,
   applyShapeVerdicts,
-  collectGroups,
   type GroupShape,
   listGroupShapes,
   listSharedIds,
@@ -13,17 +12,8 @@ import type { Peers, ProfileFacts } from '#lib/load/profile/facts.ts';
 
 const BURST_BY = { device: 'device', network: 'network', stem: 'email stem' } as const;
 
-interface GroupScope {
-  readonly checks: BoundProfileChecks;
-  /** In the scope. */
-  readonly customers: number;
-  /** All customers of the tenant. */
-  readonly population: number;
-}
-
-/** Judges what customers of the scope share. */
-export async function judgeGroups(db: Executor, { checks, customers, population }: GroupScope): Promise<void> {
-  await collectGroups(db, customers);
+/** Judges what customers of the scope share, once their groups are collected. @param population all customers of the tenant. */
+export async function judgeGroups(db: Executor, checks: BoundProfileChecks, population: number): Promise<void> {
   const shapes = await listGroupShapes(db);
   await applyShapeVerdicts(
     db,

@@ -1,4 +1,5 @@
 import { database, type Executor } from '#db/client.ts';
+import { collectGroups } from '#db/queries/profile-groups.ts';
 import {
   noteValuesBefore,
   openCustomerScope,
@@ -9,7 +10,7 @@ import {
   tidyKeys,
 } from '#db/queries/profile-scope.ts';
 import { applyValueVerdicts, listScopeValues } from '#db/queries/profile-values.ts';
-import { hasProfiles, keepMarks, summariseProfiles, takeMarks, writeProfiles } from '#db/queries/profile-write.ts';
+import { hasProfiles, keepMarks, takeMarks, writeProfiles } from '#db/queries/profile-write.ts';
 import type { CheckSettings } from '#lib/engine/run.ts';
 import { type BoundProfileChecks, bindProfileChecks } from '#lib/load/profile/bound.ts';
 import { MARK_CODES } from '#lib/load/profile/marks.ts';
@@ -17,9 +18,9 @@ import { BAND_FROM, PROFILE_PRIOR, PROFILE_VERSION } from '#lib/load/profile/sco
 import { factsOfValue } from '#lib/load/profile/values.ts';
 import { log } from '#lib/log.ts';
 import { enricher } from '../../events/enricher.ts';
-import { judgeNames } from '../../screening/judge-names.ts';
+import { startNames } from '../../screening/judge-names.ts';
 import { judgeGroups } from './groups.ts';
-import { judgePairs, type PairCount } from './pairs.ts';
+import { type PairCount, startPairs } from './pairs.ts';
 
 /** From so many rows on, the whole tenant is profiled anew instead of those whom the load touches. */
 const TOUCHED_ROWS_MAX = 5_000;
@@ -84,11 +85,14 @@ async function profileScope(db: Executor, context: ProfileContext, replaces: boo
   const checks = bindProfileChecks(context.settings);
   const { affected, customers } = await sizeOfScope(db);
   const population = Math.max(customers, await roughPopulation(db, tenantId));
+  const judgeNames = await startNames(db, tenantId, { checks, affected });
+  await collectGroups(db, customers);
+  const judgePairs = await startPairs(db, tenantId, { checks, population, at });
   await judgeValues(db, checks, at);
-  await judgeGroups(db, { checks, customers, population });
-  const pairs = await judgePairs(db, tenantId, { checks, population, at });
-  const { screened } = await judgeNames(db, tenantId, { checks, affected });
-  await writeProfiles(db, tenantId, {
+  await judgeGroups(db, checks, population);
+  const { screened } = await judgeNames();
+  const pairs = await judgePairs();
+  const summary = await writeProfiles(db, tenantId, {
     codes: checks.codes,
     prior: PROFILE_PRIOR,
     bandFrom: BAND_FROM,
@@ -96,7 +100,6 @@ async function profileScope(db: Executor, context: ProfileContext, replaces: boo
     at,
     replaces,
   });
-  const summary = await summariseProfiles(db, tenantId);
   return { version: PROFILE_VERSION, profiled: affected, screened, ...summary, pairs };
 }
 
