@@ -60,7 +60,16 @@ export const ScreeningListStored = z
   .strictObject({
     list: ScreeningList,
     records: z.number().int().describe('Records of the file; those of one id are one entry.'),
-    problems: z.array(z.strictObject({ record: z.number().int(), message: z.string() })).describe('At most 100.'),
+    problems: z
+      .array(
+        z.strictObject({
+          record: z.number().int(),
+          line: z.number().int().nullable().describe('Null in a JSON array.'),
+          message: z.string(),
+        }),
+      )
+      .describe('What was left out, and how to mend it: records, then values of others. At most 100.'),
+    problems_total: z.number().int(),
   })
   .meta({ id: 'ScreeningListStored' });
 export type ScreeningListStored = z.infer<typeof ScreeningListStored>;

@@ -1,8 +1,16 @@
-/** Fields of delimited text with doubled quotes (RFC 4180), LF or CRLF; blank lines and a closing 0x1A are left out. */
-export function delimitedRows(text: string, delimiter: string): readonly (readonly string[])[] {
-  const rows: string[][] = [];
+export interface DelimitedRow {
+  readonly cells: readonly string[];
+  /** On which it begins, from 1. */
+  readonly line: number;
+}
+
+/** The rows of delimited text with doubled quotes (RFC 4180), LF or CRLF; blank lines and a closing 0x1A are left out. */
+export function delimitedRows(text: string, delimiter: string): readonly DelimitedRow[] {
+  const rows: DelimitedRow[] = [];
   let row: string[] = [];
   let at = 0;
+  let line = 1;
+  let begin = 0;
   const body = withoutEnds(text);
   while (at < body.length) {
     const { value, next } = readField(body, at, delimiter);
@@ -13,10 +21,18 @@ export function delimitedRows(text: string, delimiter: string): readonly (readon
       if (at < body.length) continue;
       row.push('');
     } else at = afterNewline(body, at);
-    if (row.some((cell) => cell.trim() !== '')) rows.push(row);
+    if (row.some((cell) => cell.trim() !== '')) rows.push({ cells: row, line });
+    line += linesIn(body.slice(begin, at));
+    begin = at;
     row = [];
   }
   return rows;
+}
+
+const NEWLINE = /\r\n?|\n/g;
+
+function linesIn(text: string): number {
+  return text.match(NEWLINE)?.length ?? 0;
 }
 
 /** DOS files may end in 0x1A. */

@@ -12,6 +12,8 @@ export interface ListRow {
   readonly countries: string[];
   readonly programs: string[];
   gender: ListEntry['gender'];
+  /** What could not be read and is missing, with how to mend it. */
+  readonly unread: readonly string[];
 }
 
 /** Members by the headers that stand for them, letters and digits only. */
@@ -88,6 +90,7 @@ const Plain = z.record(z.string(), z.unknown());
 const NAME_CHARS_MAX = 1000;
 const ALIASES_MAX = 500;
 const VALUES_MAX = 50;
+const EXCERPT_CHARS = 40;
 
 /** @param record of the file; @param number from 1, which is the id where it has none. Null where there is no name. */
 export function rowOf(record: unknown, number: number): ListRow | null {
@@ -98,15 +101,29 @@ export function rowOf(record: unknown, number: number): ListRow | null {
   const joined = [...values.given, ...values.family].join(' ');
   const names = [...values.name, ...(values.name.length === 0 && joined !== '' ? [joined] : []), ...values.aliases];
   if (names.length === 0) return null;
+  const dates = values.birthDates.map((text) => ({ text, found: datesOf(text) }));
+  const countries = values.countries.map((text) => ({ text, found: parseCountry(text).value }));
   return {
     id: (values.id[0] ?? String(number)).slice(0, 200),
     kind: kindOf(values.kind[0] ?? ''),
     names: names.map((name) => name.slice(0, NAME_CHARS_MAX)),
-    birthDates: values.birthDates.flatMap(datesOf),
-    countries: values.countries.flatMap((name) => parseCountry(name).value ?? []),
+    birthDates: dates.flatMap(({ found }) => found),
+    countries: countries.flatMap(({ found }) => found ?? []),
     programs: values.programs.map((name) => name.slice(0, 200)),
     gender: genderOf(values.gender[0] ?? ''),
+    unread: [
+      ...dates
+        .filter(({ found }) => found.length === 0)
+        .map(({ text }) => `the birth date "${excerpt(text)}" was left out: write YYYY, YYYY-MM or YYYY-MM-DD`),
+      ...countries
+        .filter(({ found }) => found === null)
+        .map(({ text }) => `the country "${excerpt(text)}" was left out: write its code of two letters`),
+    ],
   };
+}
+
+function excerpt(text: string): string {
+  return text.length > EXCERPT_CHARS ? `${text.slice(0, EXCERPT_CHARS - 1)}…` : text;
 }
 
 export function entryOf(row: ListRow): ListEntry {

@@ -22,7 +22,7 @@ const YEARS_MAX = 12;
 export function parseOfac({ sdn, alt, add }: OfacTexts): readonly ListEntry[] {
   const aliases = grouped(alt, (row) => cell(row, 3));
   const countries = grouped(add, (row) => countryOf(cell(row, 4)));
-  return delimitedRows(sdn, ',').flatMap((row) => {
+  return delimitedRows(sdn, ',').flatMap(({ cells: row }) => {
     const id = row[0]?.trim() ?? '';
     const name = cell(row, 1);
     if (!/^\d+$/.test(id) || name === null) return [];
@@ -51,7 +51,7 @@ function cell(row: readonly string[], at: number): string | null {
 
 function grouped(text: string, read: (row: readonly string[]) => string | null): ReadonlyMap<string, string[]> {
   const groups = new Map<string, string[]>();
-  for (const row of delimitedRows(text, ',')) {
+  for (const { cells: row } of delimitedRows(text, ',')) {
     const id = row[0]?.trim() ?? '';
     const value = read(row);
     if (value === null) continue;

@@ -88,8 +88,31 @@ describe('a list that an operator adds', () => {
     });
   });
 
-  it('tells which records have no name', () => {
-    expect(parseList('name,country\nAna Kowalska,PL\n,DE\n').problems).toEqual([{ record: 2, message: 'has no name' }]);
+  it('tells what was left out on which line, and how to mend it', () => {
+    const text = 'name,dob,country\r\n"Ana\r\nKowalska",1961,PL\r\n\r\n,1970,DE\r\nJan Nowak,1961-14-44,Atlantis\r\n';
+    const { problems, problemsTotal, entries } = parseList(text);
+    expect(problems).toEqual([
+      { record: 2, line: 5, message: expect.stringContaining('no name') },
+      { record: 3, line: 6, message: expect.stringContaining('"1961-14-44" was left out: write YYYY') },
+      { record: 3, line: 6, message: expect.stringContaining('"Atlantis" was left out: write its code') },
+    ]);
+    expect(problemsTotal).toBe(3);
+    expect(entries.map(({ name }) => name)).toEqual(['Ana\r\nKowalska', 'Jan Nowak']);
+  });
+
+  it('names the lines of JSON lines, none in an array, and the records without a name before all else', () => {
+    const odd = { name: 'Ana', country: 'Atlantis' };
+    const lines = `${JSON.stringify(odd)}\n\n{"country":"PL"}\n`;
+    expect(parseList(lines).problems.map(({ record, line }) => [record, line])).toEqual([
+      [2, 3],
+      [1, 1],
+    ]);
+    expect(parseList(JSON.stringify([odd])).problems).toMatchObject([{ record: 1, line: null }]);
+  });
+
+  it('shows a hundred problems and counts them all', () => {
+    const { problems, problemsTotal } = parseList(`name,country\n${'Ana,Atlantis\n'.repeat(150)}`);
+    expect([problems.length, problemsTotal]).toEqual([100, 150]);
   });
 
   it.each([

@@ -4,11 +4,26 @@ import type { ListEntry } from './list.ts';
 import { entryOf, type ListRow, rowOf } from './list-row.ts';
 import { parseOfac } from './ofac.ts';
 
+export interface ListProblem {
+  /** Of the file, from 1. */
+  readonly record: number;
+  /** On which it begins; null in a JSON array. */
+  readonly line: number | null;
+  /** What was left out, and how to mend it. */
+  readonly message: string;
+}
+
 export interface ParsedList {
   readonly entries: readonly ListEntry[];
-  /** What was left out: at most `PROBLEMS_MAX`, by the number of the record. */
-  readonly problems: readonly { readonly record: number; readonly message: string }[];
+  /** Of records that were left out, then of values: at most `PROBLEMS_MAX`. */
+  readonly problems: readonly ListProblem[];
+  readonly problemsTotal: number;
   readonly records: number;
+}
+
+interface SourceRecord {
+  readonly value: unknown;
+  readonly line: number | null;
 }
 
 /** A list that cannot be read at all. */
@@ -33,29 +48,33 @@ export function parseList(text: string): ParsedList {
   const rows = delimitedRows(text, delimiter);
   const [header] = rows;
   if (header === undefined) throw new ListError('The list is empty.');
-  if (header.length === OFAC_COLUMNS && /^\d+$/.test(header[0] ?? '')) {
+  if (header.cells.length === OFAC_COLUMNS && /^\d+$/.test(header.cells[0] ?? '')) {
     const entries = parseOfac({ sdn: text, alt: '', add: '' });
-    return { entries, problems: [], records: entries.length };
+    return { entries, problems: [], problemsTotal: 0, records: entries.length };
   }
-  return fromRecords(rows.slice(1).map((row) => Object.fromEntries(header.map((name, at) => [name, row[at] ?? '']))));
+  return fromRecords(
+    rows.slice(1).map(({ cells, line }) => ({
+      value: Object.fromEntries(header.cells.map((name, at) => [name, cells[at] ?? ''])),
+      line,
+    })),
+  );
 }
 
 const Wrapped = z.object({ entries: z.array(z.unknown()) });
 
-function jsonRecords(text: string): readonly unknown[] {
+function jsonRecords(text: string): readonly SourceRecord[] {
   const whole = parseJson(text);
-  if (Array.isArray(whole)) return whole;
+  const unplaced = (values: readonly unknown[]) => values.map((value) => ({ value, line: null }));
+  if (Array.isArray(whole)) return unplaced(whole);
   const wrapped = Wrapped.safeParse(whole);
-  if (wrapped.success) return wrapped.data.entries;
-  if (whole !== undefined) return [whole];
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line, at) => {
-      const record = parseJson(line);
-      if (record === undefined) throw new ListError(`Line ${at + 1} is not valid JSON.`);
-      return record;
-    });
+  if (wrapped.success) return unplaced(wrapped.data.entries);
+  if (whole !== undefined) return unplaced([whole]);
+  return text.split('\n').flatMap((line, at): SourceRecord[] => {
+    if (line.trim() === '') return [];
+    const value = parseJson(line);
+    if (value === undefined) throw new ListError(`Line ${at + 1} is not valid JSON.`);
+    return [{ value, line: at + 1 }];
+  });
 }
 
 function parseJson(text: string): unknown {
@@ -66,23 +85,31 @@ function parseJson(text: string): unknown {
   }
 }
 
-function fromRecords(records: readonly unknown[]): ParsedList {
+function fromRecords(records: readonly SourceRecord[]): ParsedList {
   if (records.length === 0) throw new ListError('The list holds no entries.');
   const rows = new Map<string, ListRow>();
-  const problems: { record: number; message: string }[] = [];
-  for (const [at, record] of records.entries()) {
-    const row = rowOf(record, at + 1);
+  const leftOut: ListProblem[] = [];
+  const unread: ListProblem[] = [];
+  for (const [at, { value, line }] of records.entries()) {
+    const row = rowOf(value, at + 1);
     if (row === null) {
-      if (problems.length < PROBLEMS_MAX) problems.push({ record: at + 1, message: 'has no name' });
+      leftOut.push({ record: at + 1, line, message: 'has no name and was left out: fill in "name"' });
       continue;
     }
+    for (const message of row.unread) unread.push({ record: at + 1, line, message });
     const known = rows.get(row.id);
     if (known) merge(known, row);
     else rows.set(row.id, row);
   }
   if (rows.size === 0) throw new ListError('No entry has a name. The column must be called "name".');
   if (rows.size > LIST_ENTRIES_MAX) throw new ListError(`The list has more than ${LIST_ENTRIES_MAX} entries.`);
-  return { entries: [...rows.values()].map(entryOf), problems, records: records.length };
+  const problems = [...leftOut, ...unread];
+  return {
+    entries: [...rows.values()].map(entryOf),
+    problems: problems.slice(0, PROBLEMS_MAX),
+    problemsTotal: problems.length,
+    records: records.length,
+  };
 }
 
 function merge(known: ListRow, row: ListRow): void {

@@ -56,7 +56,7 @@ export async function storeList(
 ): Promise<ScreeningListStored> {
   requireScope(ctx, 'lists:write');
   const { tenantId } = ctx.tenant;
-  const { entries, problems, records } = read(input.text);
+  const { entries, problems, problemsTotal, records } = read(input.text);
   const row: ScreeningListRecord = {
     tenantId,
     listId,
@@ -78,7 +78,7 @@ export async function storeList(
     }
     await writeAudit(tx, ctx, 'screening_list.store', listId, { entries: entries.length, kind: input.kind });
   });
-  return { list: toList(row), records, problems: [...problems] };
+  return { list: toList(row), records, problems: [...problems], problems_total: problemsTotal };
 }
 
 const tooMany = () =>
