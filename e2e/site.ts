@@ -121,6 +121,7 @@ export function sitePages(contents: SiteContents): SitePage[] {
     webhooks: pages.settings('webhooks'),
     detectors: pages.settings('detectors'),
     sources: pages.settings('sources'),
+    screening: pages.settings('screening'),
     audit: pages.settings('audit'),
     'not-found': '/no/such/page',
   };

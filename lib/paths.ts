@@ -20,6 +20,7 @@ export const SETTINGS_SECTIONS = [
   'webhooks',
   'detectors',
   'sources',
+  'screening',
   'audit',
 ] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
@@ -43,6 +44,8 @@ export const pages = {
   printedDocument: (tenantId: string, reportId: string | number) =>
     `/tenants/${part(tenantId)}/documents/${reportId}/print`,
   customers: (tenantId: string) => `/tenants/${part(tenantId)}/customers`,
+  customersWith: (tenantId: string, query: Query) =>
+    `/tenants/${part(tenantId)}/customers${queryString({ tab: 'customers', ...query })}`,
   customer: (tenantId: string, customerId: string) => `/tenants/${part(tenantId)}/customers/${part(customerId)}`,
   load: (tenantId: string, loadId: string) => `/tenants/${part(tenantId)}/customers/loads/${part(loadId)}`,
   shop: (tenantId: string) => `/tenants/${part(tenantId)}/shop`,
@@ -104,6 +107,10 @@ export const api = {
     `/api/webhooks/${part(endpointId)}/replay${queryString({ tenant_id: tenantId })}`,
   webhookDeliveries: (tenantId: string, endpointId: string, query: Query = {}) =>
     `/api/webhooks/${part(endpointId)}/deliveries${queryString({ tenant_id: tenantId, ...query })}`,
+  screening: (tenantId: string) => `/api/screening/customers${queryString({ tenant_id: tenantId })}`,
+  screeningLists: (tenantId: string) => `/api/screening/lists${queryString({ tenant_id: tenantId })}`,
+  screeningList: (tenantId: string, listId: string) =>
+    `/api/screening/lists/${part(listId)}${queryString({ tenant_id: tenantId })}`,
   sources: '/api/sources',
   reloadSources: '/api/sources/reload',
   audit: (query: Query = {}) => `/api/audit${queryString(query)}`,

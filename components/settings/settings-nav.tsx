@@ -16,6 +16,7 @@ export function SettingsNav() {
     { section: 'webhooks', label: 'Webhooks', visible: useCan('webhooks:read') },
     { section: 'detectors', label: 'Detectors', visible: useCan('detectors:read') },
     { section: 'sources', label: 'Data sources', visible: useCan('detectors:read') },
+    { section: 'screening', label: 'Screening lists', visible: useCan('lists:read') },
     { section: 'audit', label: 'Audit trail', visible: useCan('audit:read') },
   ];
   return (

@@ -96,7 +96,7 @@ function fromRecords(records: readonly SourceRecord[]): ParsedList {
       leftOut.push({ record: at + 1, line, message: 'has no name and was left out: fill in "name"' });
       continue;
     }
-    for (const message of row.unread) unread.push({ record: at + 1, line, message });
+    for (const message of new Set(row.unread)) unread.push({ record: at + 1, line, message });
     const known = rows.get(row.id);
     if (known) merge(known, row);
     else rows.set(row.id, row);
