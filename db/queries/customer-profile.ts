@@ -1,6 +1,6 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
-import { customerPairs, customerProfiles, customerSignals, customers } from '../schema/index.ts';
+import { customerPairs, customerProfiles, customerSignals, customers, loads } from '../schema/index.ts';
 import type { PairState } from '../vocab.ts';
 
 export type ProfileRecord = typeof customerProfiles.$inferSelect;
@@ -47,7 +47,8 @@ export interface BriefRecord extends Record<string, unknown> {
   readonly createdAt: string;
 }
 
-const BRIEF = sql`c.customer_id as "customerId", coalesce(c.full_name, c.legal_name,
+/** Of customers c. */
+export const BRIEF = sql`c.customer_id as "customerId", coalesce(c.full_name, c.legal_name,
   nullif(concat_ws(' ', c.first_name, c.middle_name, c.last_name), '')) as name, c.email, c.phone,
   c.date_of_birth::text as "dateOfBirth",
   nullif(concat_ws(', ', c.address_line1, c.postal_code, c.city), '') as address, c.country,
@@ -59,25 +60,26 @@ export function findBriefs(db: Executor, tenantId: string, ids: readonly string[
       and c.customer_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
 }
 
-export interface LinkRecord extends BriefRecord {
-  readonly shared: readonly string[];
-}
+export type CustomerLoad = Pick<typeof loads.$inferSelect, 'loadId' | 'fileName' | 'startedAt' | 'createdBy'>;
 
-/** Customers who share an identifier with one, those of most shared ones first. A namesake alone is none. */
-export function listLinked(db: Executor, tenantId: string, id: string, limit: number): Promise<LinkRecord[]> {
-  return db.execute<LinkRecord>(sql`
-    select * from (
-      select ${BRIEF}, array_remove(array[
-        case when c.national_id_hash = o.national_id_hash then 'national_id' end,
-        case when c.email_norm = o.email_norm then 'email' end,
-        case when c.phone = o.phone then 'phone' end,
-        case when c.device_id = o.device_id then 'device' end,
-        case when c.ip_address = o.ip_address then 'ip' end,
-        case when c.iban = o.iban then 'iban' end,
-        case when c.address_key = o.address_key then 'address' end], null) as shared
-      from customers o join customers c on c.tenant_id = o.tenant_id and c.keys && o.keys and c.customer_id <> o.customer_id
-      where o.tenant_id = ${tenantId} and o.customer_id = ${id}) l
-    where cardinality(shared) > 0 order by cardinality(shared) desc, "customerId" limit ${limit}::int`);
+/** The loads of these ids, and the one that began when the customer was added: newest first. */
+export function listLoadsOf(
+  db: Executor,
+  tenantId: string,
+  ids: readonly string[],
+  addedAt: Date,
+): Promise<CustomerLoad[]> {
+  const first = and(eq(loads.startedAt, addedAt), gt(loads.inserted, 0));
+  return db
+    .select({
+      loadId: loads.loadId,
+      fileName: loads.fileName,
+      startedAt: loads.startedAt,
+      createdBy: loads.createdBy,
+    })
+    .from(loads)
+    .where(and(eq(loads.tenantId, tenantId), or(inArray(loads.loadId, [...ids]), first)))
+    .orderBy(desc(loads.startedAt));
 }
 
 export interface DecidedPair {

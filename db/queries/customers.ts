@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, ilike, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { customerProfiles, customerSignals, customers } from '../schema/index.ts';
 import type { RiskBand } from '../vocab.ts';
@@ -48,6 +48,9 @@ export interface CustomerFilter {
   readonly band?: RiskBand | undefined;
   /** Code of a signal. */
   readonly signal?: string | undefined;
+  /** Only those who have one of these keys. */
+  readonly keys?: readonly string[] | undefined;
+  readonly exceptId?: string | undefined;
   /** Only these. */
   readonly ids?: readonly string[] | undefined;
   readonly afterId?: string | undefined;
@@ -85,12 +88,21 @@ export function listCustomers(
         signal ? exists(signalOf(db, signal)) : undefined,
         filter.afterId ? gt(customers.customerId, filter.afterId) : undefined,
         filter.ids ? inArray(customers.customerId, [...filter.ids]) : undefined,
+        filter.keys ? inArray(customers.customerId, holdersOf(tenantId, filter.keys)) : undefined,
+        filter.exceptId ? ne(customers.customerId, filter.exceptId) : undefined,
         filter.loadId ? eq(customers.loadId, filter.loadId) : undefined,
         found,
       ),
     )
     .orderBy(asc(customers.customerId))
     .limit(limit);
+}
+
+/** By the index over the keys, whatever the planner thinks of them. */
+function holdersOf(tenantId: string, keys: readonly string[]) {
+  const hashes = keys.map((key) => sql`hashtextextended(${key}, 0)`);
+  return sql`(select k.customer_id from customers k
+    where k.tenant_id = ${tenantId} and k.keys && array[${sql.join(hashes, sql`, `)}]::bigint[] offset 0)`;
 }
 
 function signalOf(db: Executor, code: string) {

@@ -69,12 +69,17 @@ const text = z.string().nullable();
 export const LoadPath = z.strictObject({ load_id: z.uuid() });
 export const LoadListQuery = z.strictObject({ cursor: Cursor.optional(), limit: PageLimit });
 
+/** What customers may have in common. */
+export const SHARED_KINDS = ['national_id', 'email', 'phone', 'device', 'ip', 'iban', 'address'] as const;
+
 export const CustomerPath = z.strictObject({ customer_id: z.string().min(1).max(128) });
 export const CustomerListQuery = z.strictObject({
   search: z.string().max(200).optional().describe('Part of an id, a name, an e-mail address or a phone number.'),
   load_id: z.uuid().optional().describe('Only customers that this load wrote last.'),
   band: z.enum(RISK_BANDS).optional(),
   signal: z.string().max(64).optional().describe('Only customers of whom this signal was found.'),
+  linked_to: z.string().min(1).max(128).optional().describe('Only customers who share an identifier with this one.'),
+  shared: z.enum(SHARED_KINDS).optional().describe('The identifier that is shared; with linked_to.'),
   cursor: Cursor.optional(),
   limit: PageLimit,
 });

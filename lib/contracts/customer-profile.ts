@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAIR_STATES, RISK_BANDS } from '#db/vocab.ts';
 import { DateTime } from './common.ts';
+import { SHARED_KINDS } from './customer-load-result.ts';
 
 const text = z.string().nullable();
 
@@ -46,8 +47,6 @@ export const CustomerPair = z
   .meta({ id: 'CustomerPair', description: 'Another customer who looks like the same person.' });
 export type CustomerPair = z.infer<typeof CustomerPair>;
 
-export const SHARED_KINDS = ['national_id', 'email', 'phone', 'device', 'ip', 'iban', 'address'] as const;
-
 export const CustomerProfile = z
   .strictObject({
     customer_id: z.string(),
@@ -61,7 +60,23 @@ export const CustomerProfile = z
     pairs: z.array(CustomerPair),
     links: z
       .array(z.strictObject({ customer: CustomerBrief, shared: z.array(z.enum(SHARED_KINDS)) }))
-      .describe('Customers who share an identifier, at most 50.'),
+      .describe('Customers who share an identifier, at most 50: those who share most first.'),
+    shared: z
+      .array(z.strictObject({ kind: z.enum(SHARED_KINDS), customers: z.number().int() }))
+      .describe(
+        'How many others have the same identifier, counted up to 1,000; GET /api/customers?linked_to= lists them.',
+      ),
+    loads: z
+      .array(
+        z.strictObject({
+          load_id: z.string(),
+          file_name: z.string(),
+          started_at: DateTime,
+          created_by: z.string(),
+          change: z.enum(['added', 'changed']),
+        }),
+      )
+      .describe('The loads that added or changed the customer, newest first: the first, and the newest 21.'),
   })
   .meta({ id: 'CustomerProfile', description: 'What the checks of customers say about one, and whom it leads to.' });
 export type CustomerProfile = z.infer<typeof CustomerProfile>;

@@ -1,28 +1,25 @@
 import { database, type Executor } from '#db/client.ts';
+import { listLinked, listSharers } from '#db/queries/customer-links.ts';
 import {
   type BriefRecord,
   findBriefs,
   findProfile,
-  listLinked,
+  listLoadsOf,
   listPairs,
   listSignals,
   type PairRecord,
   type SignalRecord,
 } from '#db/queries/customer-profile.ts';
-import { findCustomer } from '#db/queries/customers.ts';
-import {
-  type CustomerBrief,
-  type CustomerPair,
-  type CustomerProfile,
-  type CustomerSignal,
-  SHARED_KINDS,
-} from '#lib/contracts/customer-profile.ts';
+import { type CustomerRecord, findCustomer } from '#db/queries/customers.ts';
+import { SHARED_KINDS } from '#lib/contracts/customer-load-result.ts';
+import type { CustomerBrief, CustomerPair, CustomerProfile, CustomerSignal } from '#lib/contracts/customer-profile.ts';
 import { profileChecks } from '#lib/load/checks/profile/index.ts';
 import { signalCode } from '#lib/load/profile/score.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 
 const LINKS_MAX = 50;
+const COUNTED_MAX = 1_000;
 
 /** @throws ServiceError not_found: the same for a missing customer and one of another tenant. */
 export async function getCustomerProfile(ctx: TenantContext, customerId: string): Promise<CustomerProfile> {
@@ -31,11 +28,12 @@ export async function getCustomerProfile(ctx: TenantContext, customerId: string)
   const { tenantId } = ctx.tenant;
   const customer = await findCustomer(db, tenantId, customerId);
   if (!customer) throw notFound('This customer');
-  const [profile, signals, pairs, linked] = await Promise.all([
+  const [profile, signals, pairs, linked, loads] = await Promise.all([
     findProfile(db, tenantId, customerId),
     listSignals(db, tenantId, customerId),
     listPairs(db, tenantId, customerId),
-    listLinked(db, tenantId, customerId, LINKS_MAX),
+    db.transaction((tx) => linksOf(tx, tenantId, customerId)),
+    loadsOf(db, customer),
   ]);
   return {
     customer_id: customerId,
@@ -47,11 +45,42 @@ export async function getCustomerProfile(ctx: TenantContext, customerId: string)
     merged_into: customer.mergedInto,
     signals: signals.flatMap(toSignal),
     pairs: await toPairs(db, tenantId, customerId, pairs),
+    ...linked,
+    loads,
+  };
+}
+
+/** Whom the customer shares an identifier with, and how many share each. */
+async function linksOf(db: Executor, tenantId: string, id: string): Promise<Pick<CustomerProfile, 'links' | 'shared'>> {
+  const sharers = await listSharers(db, tenantId, id, COUNTED_MAX);
+  const byCustomer = Map.groupBy(sharers, ({ customerId }) => customerId);
+  const most = [...byCustomer]
+    .sort(([a, as], [b, bs]) => bs.length - as.length || (a < b ? -1 : 1))
+    .slice(0, LINKS_MAX)
+    .map(([customerId]) => customerId);
+  const linked = most.length === 0 ? [] : await listLinked(db, tenantId, id, most);
+  return {
     links: linked.map((row) => ({
       customer: toBrief(row),
       shared: SHARED_KINDS.filter((kind) => row.shared.includes(kind)),
     })),
+    shared: SHARED_KINDS.flatMap((kind) => {
+      const count = sharers.filter((sharer) => sharer.kind === kind).length;
+      return count === 0 ? [] : [{ kind, customers: count }];
+    }),
   };
+}
+
+async function loadsOf(db: Executor, customer: CustomerRecord): Promise<CustomerProfile['loads']> {
+  const { tenantId, loadId, earlierLoads, createdAt } = customer;
+  const rows = await listLoadsOf(db, tenantId, [...(earlierLoads ?? []), loadId], createdAt);
+  return rows.map((row) => ({
+    load_id: row.loadId,
+    file_name: row.fileName,
+    started_at: row.startedAt.toISOString(),
+    created_by: row.createdBy,
+    change: row.startedAt.getTime() === createdAt.getTime() ? 'added' : 'changed',
+  }));
 }
 
 const METAS = new Map(profileChecks.map(({ meta }) => [signalCode(meta.id), meta]));

@@ -1,7 +1,8 @@
 import { database } from '#db/client.ts';
+import { type SharedKind, sharedKeyOf } from '#db/queries/customer-links.ts';
 import { listExactCustomers, listCustomers as query } from '#db/queries/customers.ts';
 import type { RiskBand } from '#db/vocab.ts';
-import type { CustomerPage } from '#lib/contracts/customer-load-result.ts';
+import { type CustomerPage, SHARED_KINDS } from '#lib/contracts/customer-load-result.ts';
 import { parseEmail } from '#lib/load/values/email.ts';
 import { nameKey } from '#lib/load/values/name.ts';
 import { requireScope, type TenantContext } from '../context.ts';
@@ -13,6 +14,8 @@ export interface CustomerListInput {
   readonly load_id?: string | undefined;
   readonly band?: RiskBand | undefined;
   readonly signal?: string | undefined;
+  readonly linked_to?: string | undefined;
+  readonly shared?: SharedKind | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -30,6 +33,7 @@ export async function listCustomers(ctx: TenantContext, input: CustomerListInput
     loadId: input.load_id,
     band: input.band,
     signal: input.signal,
+    ...(await linksOf(ctx, input)),
     afterId,
   };
   const rows = await query(database().db, ctx.tenant.tenantId, filter, input.limit + 1);
@@ -39,6 +43,14 @@ export async function listCustomers(ctx: TenantContext, input: CustomerListInput
     customers: shown.map(({ customer, risk }) => toCustomer(customer, risk)),
     next_cursor: last ? encodeCursor(list, last.customer.customerId) : null,
   };
+}
+
+/** Nobody where the customer is not there, or has no such identifier. */
+async function linksOf({ tenant }: TenantContext, { linked_to: id, shared }: CustomerListInput) {
+  if (id === undefined) return {};
+  const kinds = shared ? [shared] : SHARED_KINDS;
+  const keys = await Promise.all(kinds.map((kind) => sharedKeyOf(database().db, tenant.tenantId, id, kind)));
+  return { keys: keys.filter((key) => key !== null), exceptId: id };
 }
 
 async function searchOf(ctx: TenantContext, { search: text, cursor, limit }: CustomerListInput) {

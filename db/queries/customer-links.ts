@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../client.ts';
+import { BRIEF, type BriefRecord } from './customer-profile.ts';
+
+/** What customers may share: its name among their keys, and its column. */
+const SHARED = {
+  national_id: { key: 'nid', column: sql.raw('national_id_hash') },
+  email: { key: 'email', column: sql.raw('email_norm') },
+  phone: { key: 'phone', column: sql.raw('phone') },
+  device: { key: 'device', column: sql.raw('device_id') },
+  ip: { key: 'ip', column: sql.raw('ip_address') },
+  iban: { key: 'iban', column: sql.raw('iban') },
+  address: { key: 'address', column: sql.raw('address_key') },
+} as const;
+export type SharedKind = keyof typeof SHARED;
+
+export interface Sharer extends Record<string, unknown> {
+  readonly kind: SharedKind;
+  readonly customerId: string;
+}
+
+/**
+ * Who shares an identifier with a customer, at most so many of each kind; a namesake alone is none. Call inside a
+ * transaction: the index is asked whatever the planner thinks of it.
+ */
+export async function listSharers(db: Executor, tenantId: string, id: string, ofKindMax: number): Promise<Sharer[]> {
+  const kinds = Object.entries(SHARED).map(
+    ([kind, { key, column }]) => sql`(${kind}, ${`${tenantId} ${key} `} || o.${column})`,
+  );
+  await db.execute(sql`set local enable_seqscan = off`);
+  return db.execute<Sharer>(sql`
+    select v.kind, h.customer_id as "customerId"
+    from customers o, lateral (values ${sql.join(kinds, sql`, `)}) v(kind, value),
+      lateral (select c.customer_id from customers c
+        where c.keys @> array[hashtextextended(v.value, 0)] and c.tenant_id = ${tenantId} and c.customer_id <> ${id}
+        limit ${ofKindMax}::int) h
+    where o.tenant_id = ${tenantId} and o.customer_id = ${id} and v.value is not null`);
+}
+
+export interface LinkRecord extends BriefRecord {
+  readonly shared: readonly SharedKind[];
+}
+
+/** Those of the others who share an identifier with a customer, with everything that they share: most of it first. */
+export function listLinked(
+  db: Executor,
+  tenantId: string,
+  id: string,
+  others: readonly string[],
+): Promise<LinkRecord[]> {
+  const shared = Object.entries(SHARED).map(
+    ([kind, { column }]) => sql`case when c.${column} = o.${column} then ${kind} end`,
+  );
+  return db.execute<LinkRecord>(sql`
+    select * from (
+      select ${BRIEF}, array_remove(array[${sql.join(shared, sql`, `)}], null) as shared
+      from customers o join customers c on c.tenant_id = o.tenant_id
+        and c.customer_id in (select jsonb_array_elements_text(${JSON.stringify(others)}::jsonb))
+      where o.tenant_id = ${tenantId} and o.customer_id = ${id}) l
+    where cardinality(shared) > 0 order by cardinality(shared) desc, "customerId"`);
+}
+
+/** What a customer has among the keys of one kind; null where there is none. */
+export async function sharedKeyOf(
+  db: Executor,
+  tenantId: string,
+  id: string,
+  kind: SharedKind,
+): Promise<string | null> {
+  const { key, column } = SHARED[kind];
+  const [row] = await db.execute<{ value: string | null }>(sql`
+    select ${column} as value from customers where tenant_id = ${tenantId} and customer_id = ${id}`);
+  return row?.value ? `${tenantId} ${key} ${row.value}` : null;
+}
