@@ -1,6 +1,6 @@
 import type { Luminance } from '../facts/picture.ts';
 import { inkPieces } from './ink.ts';
-import { contrast, overlap, type Patch, unlikeness, within } from './patch.ts';
+import { contrast, overlap, type Patch, stepsWithin, unlikeness, within } from './patch.ts';
 import { softUnlikeness } from './soft.ts';
 import { partsOf } from './touching.ts';
 
@@ -80,41 +80,53 @@ export function likePairs(page: Luminance, glyphs: readonly Glyph[], unlikeMax: 
     if (known === undefined) bySize.set(key, [index]);
     else known.push(index);
   });
+  const inks = glyphs.map(inkBoxOf);
   const pairs: GlyphPair[] = [];
   let comparisons = 0;
   glyphs.forEach((glyph, from) => {
+    const ink = inkBoxOf(glyph);
     for (const offset of [-257, -256, -255, -1, 0, 1, 255, 256, 257]) {
       for (const to of bySize.get(glyph.patch.height * 256 + glyph.patch.width + offset) ?? []) {
-        const other = glyphs[to];
-        if (to <= from || other === undefined || comparisons > COMPARISONS_MAX) continue;
-        if (overlap(inkBoxOf(glyph), inkBoxOf(other)) || apart(glyph.shape, other.shape) > SHAPE_APART_MAX) continue;
+        const [other, otherInk] = [glyphs[to], inks[to]];
+        if (to <= from || other === undefined || otherInk === undefined || comparisons > COMPARISONS_MAX) continue;
+        if (apart(glyph.shape, other.shape) || overlap(ink, otherInk)) continue;
         comparisons++;
         const best = bestFit(page, glyph, other, unlikeMax);
         if (best === null) continue;
-        pairs.push({ from, to, ...best, soft: softUnlikeness(page, inkBoxOf(glyph), best, glyph.contrast) });
+        const { dx, dy, unlikeness } = best;
+        pairs.push({ from, to, dx, dy, unlikeness, soft: softUnlikeness(page, ink, best, glyph.contrast) });
       }
     }
   });
   return pairs;
 }
 
-function apart(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let cell = 0; cell < a.length; cell++) sum += ((a[cell] ?? 0) - (b[cell] ?? 0)) ** 2;
-  return Math.sqrt(sum / a.length);
+/** Whether the RMS difference of two shapes is beyond the limit; most that are show it within some rows. */
+function apart(a: Float32Array, b: Float32Array): boolean {
+  let room = SHAPE_APART_MAX ** 2 * GRID ** 2;
+  for (let row = 0; row < a.length && room >= 0; row += GRID)
+    for (let cell = row; cell < row + GRID; cell++) {
+      const difference = (a[cell] ?? 0) - (b[cell] ?? 0);
+      room -= difference * difference;
+    }
+  return room < 0;
 }
 
 type Fit = Omit<GlyphPair, 'from' | 'to' | 'soft'>;
 
+const STEPS = stepsWithin(1);
+
 function bestFit(page: Luminance, from: Glyph, to: Glyph, unlikeMax: number): Fit | null {
   let best: Fit | null = null;
+  let limit = unlikeMax;
   const [x, y] = [to.patch.x - from.patch.x, to.patch.y - from.patch.y];
-  for (let dy = y - 1; dy <= y + 1; dy++) {
-    for (let dx = x - 1; dx <= x + 1; dx++) {
-      if (!within(from.patch, page, dx, dy)) continue;
-      const value = unlikeness(page, from.patch, { dx, dy }, from.contrast, best?.unlikeness ?? unlikeMax);
-      if (value < (best?.unlikeness ?? unlikeMax)) best = { dx, dy, unlikeness: value };
-    }
+  for (const [right, down] of STEPS) {
+    const move = { dx: x + right, dy: y + down };
+    if (!within(from.patch, page, move.dx, move.dy)) continue;
+    const value = unlikeness(page, from.patch, move, from.contrast, limit);
+    if (value >= limit) continue;
+    limit = value;
+    best = { ...move, unlikeness: value };
   }
   return best;
 }

@@ -1,5 +1,5 @@
 import type { Luminance } from '../facts/picture.ts';
-import { inkOf } from './ink.ts';
+import { nearInkOf } from './ink.ts';
 import { type Patch, within } from './patch.ts';
 
 /** Across and down: what is copied with a glyph has more paper above and below it than at its sides. */
@@ -7,7 +7,6 @@ const REACHES_PX = [
   [2, 2],
   [1, 4],
 ] as const;
-const FROM_INK_PX = 2;
 const PIXELS_MIN = 20;
 const GRAIN_MIN = 0.5;
 
@@ -35,11 +34,12 @@ function unlikenessWithin(
   const [width, height] = [patch.width + 2 * across, patch.height + 2 * down];
   if (!within({ x, y, width, height }, page) || !within({ x, y, width, height }, page, dx, dy)) return null;
   const { pixels, widthPx } = page;
+  const near = nearInkOf(page);
   const shift = dy * widthPx + dx;
   const [a, b, apart] = [tally(), tally(), tally()];
   for (let row = y; row < y + height; row++)
     for (let index = row * widthPx + x, end = index + width; index < end; index++) {
-      if (nearInk(page, index) || nearInk(page, index + shift)) continue;
+      if (near[index] === 1 || near[index + shift] === 1) continue;
       const [one, two] = [pixels[index] ?? 0, pixels[index + shift] ?? 0];
       add(a, one);
       add(b, two);
@@ -64,11 +64,3 @@ function add(to: Tally, value: number): void {
 }
 
 const spread = ({ count, sum, squares }: Tally): number => Math.max(0, squares / count - (sum / count) ** 2);
-
-function nearInk(page: Luminance, index: number): boolean {
-  const ink = inkOf(page);
-  for (let row = -FROM_INK_PX; row <= FROM_INK_PX; row++)
-    for (let at = index + row * page.widthPx - FROM_INK_PX, end = at + 2 * FROM_INK_PX; at <= end; at++)
-      if (ink[at] === 1) return true;
-  return false;
-}

@@ -6,7 +6,10 @@ const RADIUS_MIN_PX = 12;
 const RADIUS_MAX_PX = 40;
 const KEPT_PIECES_MAX = 40_000;
 
+const NEAR_PX = 2;
+
 const masks = new WeakMap<Luminance, Uint8Array>();
+const surroundings = new WeakMap<Luminance, Uint8Array>();
 
 /** 1 where a pixel is clearly darker than its surroundings, else 0; computed once for one page. */
 export function inkOf(page: Luminance): Uint8Array {
@@ -15,6 +18,33 @@ export function inkOf(page: Luminance): Uint8Array {
   const made = darkerThanMean(page);
   masks.set(page, made);
   return made;
+}
+
+/** 1 where ink lies within 2 pixels across and down, else 0; computed once for one page. */
+export function nearInkOf(page: Luminance): Uint8Array {
+  const known = surroundings.get(page);
+  if (known !== undefined) return known;
+  const made = spreadInk(inkOf(page), page.widthPx);
+  surroundings.set(page, made);
+  return made;
+}
+
+function spreadInk(ink: Uint8Array, width: number): Uint8Array {
+  const across = new Uint8Array(ink.length);
+  for (let start = 0; start < ink.length; start += width)
+    for (let x = 0; x < width; x++) {
+      if (ink[start + x] !== 1) continue;
+      across.fill(1, start + Math.max(0, x - NEAR_PX), start + Math.min(width, x + NEAR_PX + 1));
+    }
+  const near = across.slice();
+  for (let rows = 1; rows <= NEAR_PX; rows++) {
+    const shift = rows * width;
+    for (let index = shift; index < ink.length; index++) {
+      near[index] = (near[index] ?? 0) | (across[index - shift] ?? 0);
+      near[index - shift] = (near[index - shift] ?? 0) | (across[index] ?? 0);
+    }
+  }
+  return near;
 }
 
 /** Compares each pixel with the mean of the square around it, by sliding sums (Bradley and Roth, 2007). */

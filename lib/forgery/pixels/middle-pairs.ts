@@ -1,6 +1,6 @@
 import type { Luminance } from '../facts/picture.ts';
 import { type Glyph, inkBoxOf } from './glyph-pairs.ts';
-import type { Patch } from './patch.ts';
+import { type Patch, stepsWithin } from './patch.ts';
 import { softOf } from './soft.ts';
 
 /** Two glyphs whose middles look alike; `from`, the narrower, moved by (dx, dy) comes to lie on `to`. */
@@ -15,6 +15,7 @@ export interface MiddlePair {
 
 const MIDDLE = { width: 6, height: 9 } as const;
 const REACH_PX = 2;
+const STEPS = stepsWithin(REACH_PX);
 const WIDTH_APART_MAX = 3;
 const HEIGHT_APART_MAX = 2;
 const BRIGHTNESS_APART_MAX = 0.35;
@@ -35,13 +36,15 @@ interface Middle extends Patch {
 export function middlePairs(page: Luminance, glyphs: readonly Glyph[]): MiddlePair[] {
   const middles = glyphs.flatMap((glyph, index) => middleOf(page, glyph, index) ?? []);
   middles.sort((a, b) => a.ink.width - b.ink.width || a.index - b.index);
+  const brightness = Float64Array.from(middles, (middle) => middle.brightness);
   const pairs: MiddlePair[] = [];
-  let comparisons = 0;
+  let [comparisons, end] = [0, 0];
   middles.forEach((one, place) => {
-    for (let next = place + 1; next < middles.length; next++) {
+    while ((middles[end]?.ink.width ?? Number.POSITIVE_INFINITY) - one.ink.width <= WIDTH_APART_MAX) end++;
+    for (let next = place + 1; next < end; next++) {
+      if (Math.abs(one.brightness - (brightness[next] ?? 0)) > BRIGHTNESS_APART_MAX) continue;
       const two = middles[next];
-      if (two === undefined || two.ink.width - one.ink.width > WIDTH_APART_MAX) break;
-      if (!comparable(one, two)) continue;
+      if (two === undefined || !comparable(one, two)) continue;
       if (++comparisons > COMPARISONS_MAX) return;
       const best = bestMove(page, one, two);
       if (best !== null) pairs.push({ from: one.index, to: two.index, ...best });
@@ -66,7 +69,6 @@ function middleOf(page: Luminance, glyph: Glyph, index: number): Middle | null {
 
 function comparable(one: Middle, two: Middle): boolean {
   if (Math.abs(one.ink.height - two.ink.height) > HEIGHT_APART_MAX) return false;
-  if (Math.abs(one.brightness - two.brightness) > BRIGHTNESS_APART_MAX) return false;
   return Math.abs(one.x - two.x) >= MIDDLE.width || Math.abs(one.y - two.y) >= MIDDLE.height;
 }
 
@@ -78,13 +80,13 @@ function bestMove(page: Luminance, one: Middle, two: Middle): Move | null {
   const count = MIDDLE.width * MIDDLE.height;
   let most = (UNLIKE_MAX * scale) ** 2 * count;
   let best: Move | null = null;
-  for (let dy = two.y - one.y - REACH_PX; dy <= two.y - one.y + REACH_PX; dy++)
-    for (let dx = two.x - one.x - REACH_PX; dx <= two.x - one.x + REACH_PX; dx++) {
-      const sum = squaresUpTo(soft, page.widthPx, one, dy * page.widthPx + dx, most);
-      if (sum >= most) continue;
-      most = sum;
-      best = { dx, dy, soft: Math.sqrt(sum / count) / scale };
-    }
+  for (const [right, down] of STEPS) {
+    const [dx, dy] = [two.x - one.x + right, two.y - one.y + down];
+    const sum = squaresUpTo(soft, page.widthPx, one, dy * page.widthPx + dx, most);
+    if (sum >= most) continue;
+    most = sum;
+    best = { dx, dy, soft: Math.sqrt(sum / count) / scale };
+  }
   return best;
 }
 

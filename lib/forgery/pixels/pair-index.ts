@@ -6,7 +6,7 @@ type Move = Pick<GlyphPair, 'dx' | 'dy'>;
 export class PairIndex {
   readonly pairs: readonly GlyphPair[];
   private readonly ofGlyph: readonly GlyphPair[][];
-  private readonly ofMove = new Map<string, GlyphPair[]>();
+  private readonly ofMove = new Map<number, GlyphPair[]>();
 
   /** @param glyphs how many there are. */
   constructor(pairs: readonly GlyphPair[], glyphs: number) {
@@ -54,7 +54,8 @@ export class PairIndex {
   }
 }
 
-const keyOf = ({ dx, dy }: Move): string => `${dx} ${dy}`;
+/** One number for a displacement, whose parts are below 2^20. */
+const keyOf = ({ dx, dy }: Move): number => dx * 2 ** 21 + dy;
 
 function countUpTo(sorted: readonly GlyphPair[], level: number): number {
   let [low, high] = [0, sorted.length];

@@ -1,6 +1,6 @@
 import { median } from '../derive/values.ts';
 import type { Luminance } from '../facts/picture.ts';
-import { inkOf } from './ink.ts';
+import { inkOf, nearInkOf } from './ink.ts';
 import type { Patch } from './patch.ts';
 
 /** A square of bare paper. */
@@ -44,7 +44,7 @@ export function paperSigma(page: Luminance): number {
 
 function windowAt(page: Luminance, left: number, top: number): PaperWindow | null {
   const { pixels, widthPx } = page;
-  const mask = inkOf(page);
+  const [mask, near] = [inkOf(page), nearInkOf(page)];
   let [samples, sum, light, ink] = [0, 0, 0, 0];
   for (let y = top; y < top + SIDE_PX; y += 2) {
     for (let x = left; x < left + SIDE_PX; x += 2) {
@@ -52,7 +52,8 @@ function windowAt(page: Luminance, left: number, top: number): PaperWindow | nul
       const [a, b] = [pixels[index] ?? 0, pixels[index + 1] ?? 0];
       const [c, d] = [pixels[index + widthPx] ?? 0, pixels[index + widthPx + 1] ?? 0];
       ink += mask[index] ?? 0;
-      if (nearInk(mask, page, x, y) || Math.max(a, b, c, d) >= 254) continue;
+      if (near[index] === 1 || near[index + 1] === 1 || near[index + widthPx] === 1) continue;
+      if (near[index + widthPx + 1] === 1 || Math.max(a, b, c, d) >= 254) continue;
       samples++;
       sum += Math.abs(a - b - c + d) / 2;
       light += a;
@@ -61,11 +62,4 @@ function windowAt(page: Luminance, left: number, top: number): PaperWindow | nul
   if (samples < SAMPLES_MIN) return null;
   const sigma = (sum / samples) * SIGMA_OF_MEAN;
   return { x: left, y: top, width: SIDE_PX, height: SIDE_PX, sigma, brightness: light / samples, ink };
-}
-
-function nearInk(mask: Uint8Array, { widthPx, heightPx }: Luminance, x: number, y: number): boolean {
-  for (let row = Math.max(0, y - 2); row <= Math.min(heightPx - 1, y + 3); row++)
-    for (let column = Math.max(0, x - 2); column <= Math.min(widthPx - 1, x + 3); column++)
-      if (mask[row * widthPx + column] === 1) return true;
-  return false;
 }

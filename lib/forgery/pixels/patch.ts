@@ -56,6 +56,9 @@ export function contrast({ pixels, widthPx }: Luminance, { x, y, width, height }
   return Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2));
 }
 
+/** Rows are not summed one after the other: those at the edges hold little ink, and tell late that a limit is passed. */
+const ROW_STRIDE = 4;
+
 /**
  * How unlike a patch is to what lies at a displacement from it: the RMS difference over `scale`. Gives up, with
  * infinity, as soon as it must exceed `limit`.
@@ -71,12 +74,20 @@ export function unlikeness(
   const count = width * height;
   const most = (limit * scale) ** 2 * count;
   let sum = 0;
-  for (let row = y; row < y + height; row++) {
-    for (let index = row * widthPx + x, end = index + width; index < end; index++) {
-      const difference = (pixels[index] ?? 0) - (pixels[index + shift] ?? 0);
-      sum += difference * difference;
+  for (let first = 0; first < ROW_STRIDE; first++)
+    for (let row = y + first; row < y + height; row += ROW_STRIDE) {
+      for (let index = row * widthPx + x, end = index + width; index < end; index++) {
+        const difference = (pixels[index] ?? 0) - (pixels[index + shift] ?? 0);
+        sum += difference * difference;
+      }
+      if (sum > most) return Number.POSITIVE_INFINITY;
     }
-    if (sum > most) return Number.POSITIVE_INFINITY;
-  }
   return Math.sqrt(sum / count) / Math.max(1, scale);
+}
+
+/** Displacements of up to `reach` pixels, from the middle outwards: what fits best comes early, and the rest gives up sooner. */
+export function stepsWithin(reach: number): readonly (readonly [dx: number, dy: number])[] {
+  const range = Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach);
+  const steps = range.flatMap((dy) => range.map((dx) => [dx, dy] as const));
+  return steps.toSorted(([ax, ay], [bx, by]) => ax ** 2 + ay ** 2 - (bx ** 2 + by ** 2));
 }
