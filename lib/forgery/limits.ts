@@ -47,7 +47,7 @@ export const SANDBOX_LIMITS = {
   residentBytesMax: 900 * 1024 * 1024,
   recycleFiles: 100,
   recycleResidentBytes: 600 * 1024 * 1024,
-  keptBytesMax: 480 * 1024 * 1024,
+  keptBytesMax: 560 * 1024 * 1024,
   heapMb: 224,
   replyBytesMax: 64 * 1024 * 1024,
   watchIntervalMs: 50,
