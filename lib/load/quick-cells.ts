@@ -1,59 +1,55 @@
-import { createRunner } from '#lib/engine/run.ts';
 import { CARD_SHAPED } from './attributes.ts';
-import { rowChecks } from './checks/row/index.ts';
 import type { ColumnName } from './columns.ts';
-import type { ParsedCell, RowFacts } from './facts.ts';
+import { clean, type QuickCell, quickBirthDate, quickInstant } from './quick-dates.ts';
+import { remember } from './remember.ts';
 import type { RowOptions } from './row.ts';
 import { parseCountry } from './values/country.ts';
-import { parseDate, parseInstant } from './values/date.ts';
 import { ipProblem } from './values/ip.ts';
 import { isIban } from './values/numbers.ts';
 import type { Parsed } from './values/value.ts';
 import { DECLARED_RISKS, KYC_STATUSES, parseBoolean, parseCustomerType, parseWord } from './values/words.ts';
 
-/** The value to store for a cell that no check has anything to say about; null where the checks must look. */
-export type QuickCell = (text: string) => string | null;
-
-const MEMO_MAX = 30_000;
 /** No character that COPY escapes, a database refuses or a decoder leaves behind. */
 const PLAIN = /^[^\\\p{Cc}\p{Cs}\ufffd]*$/u;
-const LATIN_NAME = /^[A-Za-z\u00c0-\u024f][A-Za-z\u00c0-\u024f'’ -]+$/;
+const NAME_LETTER = /^[A-Za-z\u00c0-\u024f]$/;
 const INITIAL = /^[A-Za-z]\.?$/;
-const USUAL_INSTANT = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?Z$/;
 const CARD_CHARS_MIN = 13;
-const APOSTROPHE = 39;
-
-/** Remembers what a function answers; forgets everything when it has become too much. */
-function memo(answer: QuickCell): QuickCell {
-  const known = new Map<string, string | null>();
-  return (text) => {
-    const hit = known.get(text);
-    if (hit !== undefined) return hit;
-    if (known.size >= MEMO_MAX) known.clear();
-    const made = answer(text);
-    known.set(text, made);
-    return made;
-  };
-}
+const [SPACE, APOSTROPHE, HYPHEN, ZERO, NINE, BACKSLASH, TILDE, CURLY] = [32, 39, 45, 48, 57, 92, 126, 0x2019];
 
 /** A text that can be stored as it stands: no escape, no guard, no damage, no card number. */
 export function isPlain(text: string): boolean {
-  if (text.charCodeAt(0) === APOSTROPHE) return false;
-  if (text.length >= CARD_CHARS_MIN && CARD_SHAPED.test(text)) return false;
-  return PLAIN.test(text);
-}
-
-function clean<T>(parsed: Parsed<T>): T | null {
-  return parsed.problem === null && parsed.caution === null ? parsed.value : null;
+  const first = text.charCodeAt(0);
+  if (first === APOSTROPHE) return false;
+  if (text.length >= CARD_CHARS_MIN && first >= ZERO && first <= NINE && CARD_SHAPED.test(text)) return false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < SPACE || code === BACKSLASH) return false;
+    if (code > TILDE) return PLAIN.test(text);
+  }
+  return true;
 }
 
 const words = (parse: (text: string) => Parsed<string | boolean>): QuickCell =>
-  memo((text) => {
+  remember((text) => {
     const value = clean(parse(text));
     return value === null ? null : String(value);
   });
 
-export const quickName: QuickCell = (text) => (LATIN_NAME.test(text) ? text : null);
+/** Latin letters by their code. */
+const nameLetters = Uint8Array.from({ length: 0x250 }, (_, code) =>
+  NAME_LETTER.test(String.fromCharCode(code)) ? 1 : 0,
+);
+
+/** Two characters or more: Latin letters, blanks, apostrophes and hyphens behind a letter. */
+export const quickName: QuickCell = (text) => {
+  if (text.length < 2 || nameLetters[text.charCodeAt(0)] !== 1) return null;
+  for (let at = 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (nameLetters[code] === 1 || code === SPACE || code === HYPHEN || code === APOSTROPHE || code === CURLY) continue;
+    return null;
+  }
+  return text;
+};
 
 const quickIban: QuickCell = (text) => {
   const compact = text.replaceAll(' ', '').toUpperCase();
@@ -62,25 +58,6 @@ const quickIban: QuickCell = (text) => {
 
 /** The quick readers of one load by column; the columns that have none are plain texts. */
 export function quickCells(options: RowOptions): Partial<Record<ColumnName, QuickCell>> {
-  const isClear = clearness(options);
-  const order = (name: ColumnName) => options.dayOrders[name] ?? 'unknown';
-  const birthDay = memo((text) => {
-    const parsed = parseDate(text, order('date_of_birth'));
-    const cell = { column: '', text, parsed };
-    return isClear({ birth_date: cell, dates: [cell] }) ? clean(parsed) : null;
-  });
-  const instant = (name: 'account_opened_at' | 'updated_at'): QuickCell => {
-    const day = memo((text) => {
-      const parsed = parseInstant(text, order(name));
-      const cells: readonly ParsedCell<string>[] = [{ column: '', text, parsed }];
-      return isClear({ instants: cells, dates: cells }) ? clean(parsed) : null;
-    });
-    return (text) => {
-      const usual = USUAL_INSTANT.exec(text);
-      if (usual === null) return day(text);
-      return day(usual[1] ?? '') === null ? null : text;
-    };
-  };
   const name = quickName;
   return {
     full_name: name,
@@ -88,9 +65,9 @@ export function quickCells(options: RowOptions): Partial<Record<ColumnName, Quic
     middle_name: (text) => (INITIAL.test(text) ? text : name(text)),
     last_name: name,
     legal_name: name,
-    date_of_birth: birthDay,
-    account_opened_at: instant('account_opened_at'),
-    updated_at: instant('updated_at'),
+    date_of_birth: quickBirthDate(options),
+    account_opened_at: quickInstant(options, 'account_opened_at'),
+    updated_at: quickInstant(options, 'updated_at'),
     country: words(parseCountry),
     nationality: words(parseCountry),
     national_id_country: words(parseCountry),
@@ -100,14 +77,5 @@ export function quickCells(options: RowOptions): Partial<Record<ColumnName, Quic
     risk_rating: words((text) => parseWord(text, DECLARED_RISKS)),
     iban: quickIban,
     ip_address: (text) => (ipProblem(text) === null ? text : null),
-  };
-}
-
-/** Whether the checks of a load, with its settings, are all silent about some facts. */
-function clearness({ settings = {}, today, lossy }: RowOptions): (facts: Partial<RowFacts>) => boolean {
-  const run = createRunner(rowChecks, settings);
-  return (facts) => {
-    const results = run({ ...facts, today, lossy });
-    return results.every(({ outcome }) => outcome.status === 'clear' || outcome.status === 'not_applicable');
   };
 }

@@ -3,13 +3,14 @@ import { type ColumnName, layoutColumns } from './columns.ts';
 import type { RawRecord } from './error.ts';
 import { createMarker } from './profile/marks.ts';
 import { quickAttributes } from './quick-attributes.ts';
-import { isPlain, type QuickCell, quickCells } from './quick-cells.ts';
+import { isPlain, quickCells } from './quick-cells.ts';
+import type { QuickCell } from './quick-dates.ts';
+import { derive } from './quick-derive.ts';
+import { remember } from './remember.ts';
 import type { RowOptions } from './row.ts';
 import { COUNTRY_COLUMNS, VERBATIM_COLUMNS } from './row-facts.ts';
 import { stagedIndex } from './staging.ts';
-import { addressKey } from './values/address.ts';
 import { parseEmail } from './values/email.ts';
-import { keyOfTokens, nameTokens } from './values/name.ts';
 import { nationalIdFault } from './values/national-id.ts';
 import { createPhoneParser } from './values/phone.ts';
 import { postcodeFault } from './values/postcode.ts';
@@ -34,7 +35,6 @@ interface Slot {
   readonly isCountry: boolean;
 }
 
-const REMEMBERED_MAX = 30_000;
 const I = stagedIndex;
 
 /**
@@ -46,7 +46,6 @@ export function createQuickReader(options: RowOptions): (record: RawRecord) => Q
   const readTexts = textReader(options);
   const readAttributes = quickAttributes(options);
   const readContact = contactReader();
-  const derive = deriver();
   const isUsual = usualness(options);
   const mark = createMarker(options.settings ?? {});
   const width = options.map.headers.length;
@@ -59,9 +58,10 @@ export function createQuickReader(options: RowOptions): (record: RawRecord) => Q
     const attributes = readAttributes(fields);
     if (attributes === undefined) return null;
     cells[I.attributes] = attributes;
-    if (!derive(cells)) return null;
+    const names = derive(cells);
+    if (names === 'missing') return null;
     cells[I.marks] = mark({
-      name: cells[I.full_name] ?? null,
+      name: names === 'calm' ? null : (cells[I.full_name] ?? null),
       business: cells[I.customer_type] === 'business',
       email: cells[I.email] ?? null,
       emailNorm: cells[I.email_norm] ?? null,
@@ -76,7 +76,7 @@ function textReader(options: RowOptions): (fields: readonly string[], cells: Qui
   const slots = slotsOf(options);
   return (fields, cells) => {
     for (const slot of slots) {
-      const text = (fields[slot.at] ?? '').trim();
+      const text = trimmed(fields[slot.at] ?? '');
       if (text === '') continue;
       if (slot.mayBeMarker && isNullMarker(text) && !(slot.isCountry && text.toUpperCase() === 'NA')) continue;
       if (text.length > slot.charsMax) return false;
@@ -91,6 +91,16 @@ function textReader(options: RowOptions): (fields: readonly string[], cells: Qui
     }
     return true;
   };
+}
+
+const [BLANK, TILDE] = [32, 126];
+
+/** As `trim`, which most cells do not need. */
+function trimmed(text: string): string {
+  const last = text.charCodeAt(text.length - 1);
+  return text.charCodeAt(0) > BLANK && last > BLANK && last <= TILDE && text.charCodeAt(0) <= TILDE
+    ? text
+    : text.trim();
 }
 
 function slotsOf(options: RowOptions): readonly Slot[] {
@@ -140,7 +150,8 @@ function usualness({ map }: RowOptions): (cells: QuickCells) => boolean {
   const fits = postcodeReader();
   return (cells) => {
     const [id, email, text] = [cells[NATIONAL_ID] ?? null, cells[I.email], cells[I.postal_code]];
-    if (ROUNDED.test(cells[I.customer_id] ?? '') || (email && isRoleMail(email))) return false;
+    const customerId = cells[I.customer_id] ?? '';
+    if ((customerId.includes('+') && ROUNDED.test(customerId)) || (email && isRoleMail(email))) return false;
     if (text && !fits(text, cells[I.country] ?? null)) return false;
     if (id === null) return true;
     const [type, country] = [cells[I.national_id_type] ?? null, cells[I.national_id_country] ?? null];
@@ -150,59 +161,13 @@ function usualness({ map }: RowOptions): (cells: QuickCells) => boolean {
 
 /** Returns whether a postcode fits its country, remembered by country: most come again. */
 function postcodeReader(): (text: string, country: string | null) => boolean {
-  const known = new Map<string | null, Map<string, boolean>>();
+  const known = new Map<string | null, (text: string) => boolean>();
   return (text, country) => {
-    let ofCountry = known.get(country);
-    if (ofCountry === undefined || ofCountry.size >= REMEMBERED_MAX) {
-      ofCountry = new Map();
-      known.set(country, ofCountry);
+    let fits = known.get(country);
+    if (fits === undefined) {
+      fits = remember((postcode) => postcodeFault(postcode, country) === null);
+      known.set(country, fits);
     }
-    const hit = ofCountry.get(text);
-    if (hit !== undefined) return hit;
-    const fits = postcodeFault(text, country) === null;
-    ofCountry.set(text, fits);
-    return fits;
-  };
-}
-
-/** Returns the function that fills in what follows from the values; false where the row has no usable name. */
-function deriver(): (cells: QuickCells) => boolean {
-  const tokensOf = tokenReader();
-  return (cells) => {
-    const given = cells[I.full_name] ?? null;
-    const legal = cells[I.legal_name] ?? null;
-    const [first, middle, last] = [cells[I.first_name], cells[I.middle_name], cells[I.last_name]];
-    if (given === null && legal === null && !first && !last) return false;
-    const full = given ?? joined(joined(first, middle), last);
-    cells[I.full_name] = full;
-    if (cells[I.customer_type] === null && full === null) cells[I.customer_type] = 'business';
-    if (legal === null && cells[I.customer_type] === 'business') cells[I.legal_name] = full;
-    const parts = given === null && full !== null ? [first, middle, last] : [full ?? legal];
-    const tokens = parts.flatMap((part) => (part ? tokensOf(part) : []));
-    cells[I.name_key] = keyOfTokens(tokens);
-    const [line, postcode] = [cells[I.address_line1], cells[I.postal_code]];
-    if (line) {
-      const [city, country] = [cells[I.city] ?? undefined, cells[I.country] ?? undefined];
-      cells[I.address_key] = addressKey({ line, postcode: postcode ?? undefined, city, country });
-    }
-    return true;
-  };
-}
-
-function joined(one: string | null | undefined, other: string | null | undefined): string | null {
-  if (!one) return other ?? null;
-  return other ? `${one} ${other}` : one;
-}
-
-/** The tokens of a name, remembered: most names come again. */
-function tokenReader(): (name: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>();
-  return (name) => {
-    const hit = known.get(name);
-    if (hit !== undefined) return hit;
-    if (known.size >= REMEMBERED_MAX) known.clear();
-    const made = nameTokens(name);
-    known.set(name, made);
-    return made;
+    return fits(text);
   };
 }

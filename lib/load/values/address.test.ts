@@ -11,6 +11,9 @@ describe('the key of an address', () => {
     ['12 Main Street #7', '12 Main Street'],
     ['Müllerstraße 3', 'MULLERSTRASSE 3'],
     ['Hauptstraße 3', 'Hauptstr. 3'],
+    ['12 Gran Vía', '12 GRAN VIA'],
+    ['5 Main Street, Apt. 4', '5 Main St'],
+    ['5 Main Street № Piso 2', '5 Main St № piso 3'],
     ['Boulevard Saint-Michel 9', 'Blvd St Michel 9'],
   ])('is equal for %s and %s', (a, b) => {
     expect(key(a, '10115')).not.toBeNull();

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { remember } from '../remember.ts';
 import { bad, good, type Parsed } from './value.ts';
 
 export interface Email {
@@ -56,16 +57,31 @@ function asciiDomain(domain: string): string {
   return ASCII.test(trimmed) ? trimmed : domainToASCII(trimmed);
 }
 
-/** The minFraud normalisation: aliases dropped where the provider is known to ignore them. */
-function mailbox(local: string, domain: string): Email {
+/** How a provider delivers. */
+interface Provider {
+  /** The domain by which it is known. */
+  readonly home: string;
+  /** `@` and the domain. */
+  readonly suffix: string;
+  /** The mailbox of all addresses of this domain, where there is one. */
+  readonly single: string | null;
+  /** What a local part says behind this mark is ignored. */
+  readonly mark: '+' | '-' | null;
+}
+
+const providerOf = remember((domain): Provider => {
   const home = homeOf(domain);
   const fastmail = FASTMAIL_ALIAS.exec(home);
-  if (fastmail) return { norm: `${fastmail[1]}@${fastmail[2]}`, domain: home };
-  let name = local;
-  if (PLUS_ALIAS.has(home) || MICROSOFT.test(home)) name = before(name, '+');
-  else if (YAHOO.test(home)) name = before(name, '-');
-  if (home === 'gmail.com') name = name.replaceAll('.', '');
-  return { norm: `${name}@${home}`, domain: home };
+  const mark = PLUS_ALIAS.has(home) || MICROSOFT.test(home) ? '+' : YAHOO.test(home) ? '-' : null;
+  return { home, suffix: `@${home}`, single: fastmail ? `${fastmail[1]}@${fastmail[2]}` : null, mark };
+});
+
+/** The minFraud normalisation: aliases dropped where the provider is known to ignore them. */
+function mailbox(local: string, domain: string): Email {
+  const { home, suffix, single, mark } = providerOf(domain);
+  if (single !== null) return { norm: single, domain: home };
+  const name = mark === null ? local : before(local, mark);
+  return { norm: (home === 'gmail.com' ? name.replaceAll('.', '') : name) + suffix, domain: home };
 }
 
 const COM = 'com';

@@ -74,7 +74,17 @@ const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 const known = new Map<string, Scheme | null>();
 const KNOWN_MAX = 1000;
 
+let last: { readonly id: DeclaredId; readonly scheme: Scheme | null } | undefined;
+
+/** Remembers the last answer: most files hold ids of one kind and country. */
 function schemeOf(id: DeclaredId): Scheme | null {
+  const same =
+    last !== undefined && last.id.column === id.column && last.id.type === id.type && last.id.country === id.country;
+  if (last === undefined || !same) last = { id: { ...id, text: '' }, scheme: knownScheme(id) };
+  return last.scheme;
+}
+
+function knownScheme(id: DeclaredId): Scheme | null {
   const key = `${id.column}|${id.type ?? ''}|${id.country ?? ''}`;
   const hit = known.get(key);
   if (hit !== undefined) return hit;

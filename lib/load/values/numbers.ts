@@ -20,15 +20,16 @@ export function isCardNumber(text: string): boolean {
   return CARD_RANGES.test(digits) && passesLuhn(digits);
 }
 
+const [DIGIT_0, LETTER_A] = [48, 65];
 const IBAN_SHAPE = /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/;
 
 /** Whether a text without blanks is an IBAN by its shape and check digits (ISO 13616, ISO 7064 mod 97-10). */
 export function isIban(compact: string): boolean {
   if (!IBAN_SHAPE.test(compact)) return false;
   let rest = 0;
-  for (const char of compact.slice(4) + compact.slice(0, 4)) {
-    const value = Number.parseInt(char, 36);
-    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+  for (let at = 0; at < compact.length; at += 1) {
+    const code = compact.charCodeAt((at + 4) % compact.length);
+    rest = code < LETTER_A ? (rest * 10 + code - DIGIT_0) % 97 : (rest * 100 + code - LETTER_A + 10) % 97;
   }
   return rest === 1;
 }

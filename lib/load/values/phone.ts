@@ -11,20 +11,20 @@ import { bad, good, type Parsed } from './value.ts';
 const SHAPE = /^[+0-9 ().\-/\u00a0\u2010-\u2015]+(?:\s*(?:ext|x|#)\.?\s*\d{1,7})?$/i;
 const DAMAGED = /^\+?\d+(?:[.,]\d+)?[eE][+-]?\d+$/;
 const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
+const [PLUS, DIGIT_0] = [43, 48];
 const CACHE_MAX = 20_000;
 
-/** National number lengths that exist per calling code: the union over the countries that share it. */
-const lengthsByCode: ReadonlyMap<string, ReadonlySet<number>> = possibleLengths();
+/** National number lengths that exist per calling code, a bit each: the union over the countries that share it. */
+const lengthsByCode: Uint32Array = possibleLengths();
 
-function possibleLengths(): ReadonlyMap<string, ReadonlySet<number>> {
+function possibleLengths(): Uint32Array {
   const metadata = new Metadata();
-  const lengths = new Map<string, Set<number>>();
+  const lengths = new Uint32Array(1000);
   for (const country of getCountries()) {
     metadata.selectNumberingPlan(country);
-    const code = getCountryCallingCode(country);
-    const known = lengths.get(code) ?? new Set<number>();
-    for (const length of metadata.numberingPlan?.possibleLengths() ?? []) known.add(length);
-    lengths.set(code, known);
+    const code = Number(getCountryCallingCode(country));
+    const known = metadata.numberingPlan?.possibleLengths() ?? [];
+    lengths[code] = known.reduce((bits, length) => bits | (1 << length), lengths[code] ?? 0);
   }
   return lengths;
 }
@@ -35,9 +35,11 @@ function withoutTrunkZero(text: string): string {
 }
 
 function isPossible(e164: string): boolean | null {
+  let code = 0;
   for (let digits = 1; digits <= 3; digits += 1) {
-    const lengths = lengthsByCode.get(e164.slice(1, 1 + digits));
-    if (lengths !== undefined) return lengths.has(e164.length - 1 - digits);
+    code = code * 10 + e164.charCodeAt(digits) - DIGIT_0;
+    const lengths = lengthsByCode[code] ?? 0;
+    if (lengths !== 0) return ((lengths >>> (e164.length - 1 - digits)) & 1) === 1;
   }
   return null;
 }
@@ -50,6 +52,7 @@ function isPossible(e164: string): boolean | null {
 export function createPhoneParser(): (text: string, country: string | null) => Parsed<string> {
   const cache = new Map<string, Parsed<string>>();
   return (text, country) => {
+    if (text.charCodeAt(0) === PLUS && INTERNATIONAL.test(text)) return international(text);
     const compact = withoutTrunkZero(text).replace(/[ ().\-/\u00a0\u2010-\u2015]/g, '');
     const dialled = compact.startsWith('00') ? `+${compact.slice(2)}` : compact;
     if (INTERNATIONAL.test(dialled)) return international(dialled);

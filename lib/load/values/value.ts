@@ -16,9 +16,10 @@ export function bad(problem: string): Parsed<never> {
   return { value: null, problem, caution: null };
 }
 
+const NULL_STARTS = '-\\Nn';
 const NULL_MARKER = /^(?:-|\\N|null|n\/a|na|none)$/i;
 
 /** Whether a cell says that there is no value. Not for names and identifiers: people are called Null. */
 export function isNullMarker(text: string): boolean {
-  return text.length <= 4 && NULL_MARKER.test(text);
+  return text.length <= 4 && NULL_STARTS.includes(text.charAt(0)) && NULL_MARKER.test(text);
 }

@@ -9,24 +9,29 @@ const DIGITS_MIN = 5;
 const RANDOM_CHARS_MIN = 12;
 const RANDOM_CHANGES_MIN = 4;
 
-const VOWEL = /[aeiouy]/;
-const SOME_DIGITS = /\d.*\d.*\d.*\d.*\d/;
+const [LETTER, VOWEL, DIGIT, MARK] = [1, 2, 4, 8];
+/** What each ASCII character is. */
+const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
+  const char = String.fromCharCode(code);
+  if (/[a-z]/.test(char)) return /[aeiouy]/.test(char) ? LETTER | VOWEL : LETTER;
+  return /\d/.test(char) ? DIGIT : /[._-]/.test(char) ? MARK : 0;
+});
 
 function oddityOf(local: string) {
-  if (!VOWEL.test(local) && lettersOf(local) >= LETTERS_MIN) return 'no_vowels';
-  if (isDrawn(local)) return 'random_letters';
-  if (!SOME_DIGITS.test(local)) return null;
-  const digits = local.replace(/\D/g, '');
-  return digits.length >= DIGITS_MIN && digits.length > lettersOf(local) && !isDate(digits) ? 'many_digits' : null;
-}
-
-const lettersOf = (local: string): number => local.replace(/[^a-z]/g, '').length;
-
-/** Letters and digits that take turns again and again. */
-function isDrawn(local: string): boolean {
-  if (local.length < RANDOM_CHARS_MIN || /[._-]/.test(local)) return false;
-  const changes = local.match(/\d(?=[a-z])|[a-z](?=\d)/g)?.length ?? 0;
-  return changes >= RANDOM_CHANGES_MIN;
+  let [letters, digits, changes, found, before] = [0, 0, 0, 0, 0];
+  for (let at = 0; at < local.length; at += 1) {
+    const kind = kinds[local.charCodeAt(at)] ?? 0;
+    found |= kind;
+    if ((kind & LETTER) !== 0) letters += 1;
+    if (kind === DIGIT) digits += 1;
+    if (((kind | before) & (LETTER | DIGIT)) === (LETTER | DIGIT)) changes += 1;
+    before = kind;
+  }
+  if ((found & VOWEL) === 0 && letters >= LETTERS_MIN) return 'no_vowels';
+  const drawn = local.length >= RANDOM_CHARS_MIN && (found & MARK) === 0 && changes >= RANDOM_CHANGES_MIN;
+  if (drawn) return 'random_letters';
+  if (digits < DIGITS_MIN || digits <= letters) return null;
+  return isDate(local.replace(/\D/g, '')) ? null : 'many_digits';
 }
 
 /** A birth date is what people add to a name. */

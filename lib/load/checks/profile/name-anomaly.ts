@@ -22,6 +22,15 @@ function oddityOf(name: string) {
   return words.some(isWalk) ? 'keyboard_row' : null;
 }
 
+const LETTERS = /^\p{L}+$/u;
+const PLACEHOLDER_START =
+  /^(?:test|tester|testing|foo|bar|asdf|qwer|xxx+|aaa+|unknown|noname|no|john|jane|max|erika|mickey|donald)$/;
+
+/** Whether nothing of this check is in a word, whatever words stand beside it that are calm and another. */
+export function isCalmWord(word: string): boolean {
+  return LETTERS.test(word) && oddityOf(word) === null && !PLACEHOLDER_START.test(word.toLowerCase());
+}
+
 function isWalk(word: string): boolean {
   return word.length >= WALK_MIN && STARTS.has(word.slice(0, WALK_MIN));
 }
