@@ -3,6 +3,7 @@ import {
   createDecoder,
   type Encoding,
   EncodingProbe,
+  lastBoundary,
   refuseBinary,
   refuseForeignFormat,
   sniffWide,
@@ -12,6 +13,10 @@ import { type Container, unpack } from './unpack/unpack.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 const HEAD_BYTES = 64 * 1024;
+/** Few lines a piece: a text keeps one byte a character where no letter beyond Latin-1 is among them. */
+const PIECE_BYTES = 2 * 1024;
+const LF = 10;
+const BYTE_ORDER_MARK = '\ufeff';
 
 /** A customer file whose container is open and whose encoding is known. */
 export interface TextFile {
@@ -29,7 +34,8 @@ export async function openTextFile(path: string, bytesMax: number): Promise<Text
   const { path: textPath, container } = await unpack(path, bytesMax);
   const encoding = encodingOf(textPath);
   const share = container === 'none' ? 1 : statSync(path).size / statSync(textPath).size;
-  return { container, encoding, pieces: () => piecesOf(textPath, encoding, share) };
+  const pieces = () => (encoding === 'utf-8' ? utf8Pieces(textPath, share) : piecesOf(textPath, encoding, share));
+  return { container, encoding, pieces };
 }
 
 function* piecesOf(path: string, encoding: Encoding, share: number) {
@@ -40,6 +46,30 @@ function* piecesOf(path: string, encoding: Encoding, share: number) {
     yield { text: decoder.decode(chunk, { stream: true }), bytesRead: Math.round(bytes * share) };
   }
   yield { text: decoder.decode(), bytesRead: Math.round(bytes * share) };
+}
+
+/** Pieces of a text that is known to be UTF-8, each of some whole lines where it has lines. */
+function* utf8Pieces(path: string, share: number) {
+  let tail = Buffer.alloc(0);
+  let bytesRead = 0;
+  let first = true;
+  for (const chunk of chunksOf(path)) {
+    const bytes = Buffer.concat([tail, chunk]);
+    const cut = lastBoundary(bytes);
+    for (let at = 0; at < cut; ) {
+      const stop = bytes.indexOf(LF, at + PIECE_BYTES);
+      const end = stop < 0 || stop >= cut ? cut : stop + 1;
+      const text = bytes.toString('utf8', at, end);
+      yield {
+        text: first && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text,
+        bytesRead: Math.round((bytesRead + end - tail.length) * share),
+      };
+      first = false;
+      at = end;
+    }
+    bytesRead += chunk.length;
+    tail = Buffer.from(bytes.subarray(cut));
+  }
 }
 
 function* chunksOf(path: string): Generator<Uint8Array> {

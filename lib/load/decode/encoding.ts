@@ -1,4 +1,4 @@
-import { isAscii } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import { LoadError } from '../error.ts';
 import { LEGACY_ENCODINGS, type LegacyEncoding, legacyEncoding } from './legacy-encoding.ts';
 import { Utf32Decoder } from './utf32.ts';
@@ -139,6 +139,10 @@ export class EncodingProbe {
   #count(bytes: Uint8Array): void {
     if (isAscii(bytes)) return;
     this.#keep(bytes);
+    if (isUtf8(bytes)) {
+      for (const byte of bytes) if (byte >= 0xc0) this.#whole += 1;
+      return;
+    }
     for (let at = 0; at < bytes.length; ) {
       if ((bytes[at] ?? 0) < 0x80) {
         at += 1;
@@ -153,7 +157,7 @@ export class EncodingProbe {
 }
 
 /** The last position before which no sequence is cut in two. */
-function lastBoundary(bytes: Uint8Array): number {
+export function lastBoundary(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
     if (byte < 0x80) return bytes.length;
