@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { fc } from '#lib/testing/properties.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 it('is JSON of the same value', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#lib/testing/properties.ts';
 import { frameOf, greatCircle, nearLongitude } from './projection.ts';
 
 const place = fc.record({

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { fc } from '#lib/testing/properties.ts';
 import { diffLines } from './diff-lines.ts';
 
 it('keeps what is common and shows what was removed before what was added', () => {

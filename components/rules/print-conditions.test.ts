@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CONDITION_OPERATORS, type RuleConditions } from '#lib/contracts/rule-language.ts';
 import { conditionsOf } from '#lib/rules/conditions.ts';
 import { parseRule } from '#lib/rules/parse.ts';
+import { fc } from '#lib/testing/properties.ts';
 import { printConditions } from './print-conditions.ts';
 
 const numbers = fc.oneof(fc.integer({ min: -1e6, max: 1e6 }), fc.constantFrom(0.5, -2.25));

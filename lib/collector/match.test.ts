@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BrowserFacts } from '#lib/contracts/collect.ts';
 import { browserFacts } from '#lib/testing/browser-facts.ts';
+import { fc } from '#lib/testing/properties.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { couldBecome, type KnownPrint, LIMITS, matchDevice, ratio } from './match.ts';
 

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BEHAVIOUR_MAX, CollectInput, PageBehaviour } from '#lib/contracts/collect.ts';
 import { browserFacts } from '#lib/testing/browser-facts.ts';
+import { fc } from '#lib/testing/properties.ts';
 import { agreement } from './agreement.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { type Pages, sumPages, withMessage, withPage } from './session.ts';

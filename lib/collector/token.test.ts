@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#lib/testing/properties.ts';
 import { isCollectorId, nameOfForeign, newDeviceId, readToken, refreshed, writeToken } from './token.ts';
 
 const KEY = 'a'.repeat(64);

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { fc } from '#lib/testing/properties.ts';
 import { type CheckMeta, checksOver, clear, flagged } from './check.ts';
 import { createRunner } from './run.ts';
 import { logit, overLimit, score } from './score.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#lib/testing/properties.ts';
 import { parseIp } from './ip.ts';
 import { parseOperatorList } from './operator-lists.ts';
 import { buildRangeTable, type IpRange, mergeRanges } from './ranges.ts';

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STAGED_COLUMNS } from '#db/vocab.ts';
+import { fc } from '#lib/testing/properties.ts';
 import { layoutColumns } from './columns.ts';
 import { copyValue } from './copy-text.ts';
 import { makeCustomers } from './fixtures/make.ts';

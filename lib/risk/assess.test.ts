@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '#lib/engine/run.ts';
+import { fc } from '#lib/testing/properties.ts';
 import { event } from '#lib/testing/risk-facts/event.ts';
 import { networkOf } from '#lib/testing/risk-facts/network.ts';
 import { NOW } from '#lib/testing/risk-facts/time.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#lib/testing/properties.ts';
 import { calibrated, lineThrough } from './calibration.ts';
 
 const PLATT = { a: 0.8, c: -0.5 };

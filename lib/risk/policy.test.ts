@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#lib/testing/properties.ts';
 import { event, payment } from '#lib/testing/risk-facts/event.ts';
 import { listHit } from '#lib/testing/risk-facts/links.ts';
 import { networkOf } from '#lib/testing/risk-facts/network.ts';

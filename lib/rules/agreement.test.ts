@@ -1,6 +1,6 @@
 import { evaluate } from '@marcbachmann/cel-js';
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { fc } from '#lib/testing/properties.ts';
 import { event, payment } from '#lib/testing/risk-facts/event.ts';
 import { user } from '#lib/testing/risk-facts/user.ts';
 import { compileRule } from './compile.ts';

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import sharp, { type JpegOptions } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fc } from '#lib/testing/properties.ts';
 import { seeded } from '../fixtures/seeded.ts';
 import { JpegError, type JpegPicture } from './jpeg.ts';
 import { luminanceOf } from './luminance.ts';

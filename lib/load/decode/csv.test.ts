@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#lib/testing/properties.ts';
 import { type CsvRecord, CsvSplitter } from './csv.ts';
 import type { Delimiter } from './csv-text.ts';
 import { sniffDialect } from './dialect.ts';

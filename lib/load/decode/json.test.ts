@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#lib/testing/properties.ts';
 import { LoadError } from '../error.ts';
 import { defaultLimits } from '../limits.ts';
 import { JsonSplitter } from './json.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#lib/testing/properties.ts';
 import { SNIFF_CHARS } from '../limits.ts';
 import { TableReader } from './table.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#lib/testing/properties.ts';
 import { nameSimilarity } from './compare-names.ts';
 import { type NameKind, parseName } from './parse-name.ts';
 

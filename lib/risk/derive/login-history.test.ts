@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#lib/testing/properties.ts';
 import { chainLevel } from '#lib/testing/risk-facts/history.ts';
 import type { ChainLevel } from '../facts/history.ts';
 import { loginLikelihood } from './login-history.ts';

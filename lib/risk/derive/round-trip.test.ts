@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { fc } from '#lib/testing/properties.ts';
 import { geo, rtt, TOKYO } from '#lib/testing/risk-facts/network.ts';
 import { excessRttMs, expectedRttMs, minimumRttMs, serverDistance } from './round-trip.ts';
 

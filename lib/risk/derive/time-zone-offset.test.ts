@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
+import { fc } from '#lib/testing/properties.ts';
 import { localHour, timeZoneOffsetMinutes } from './time-zone-offset.ts';
 
 it('knows summer time to the minute of the change', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#lib/testing/properties.ts';
 import { VELOCITY_METRICS, VELOCITY_WINDOWS, VELOCITY_WINDOWS_MS } from '../velocity.ts';
 import { MARK, MEASURES, marksOf, type WindowEvent } from './window-metrics.ts';
 import { ADDRESS_ROWS_MAX, createKeyWindow, ROWS_MAX } from './windows.ts';

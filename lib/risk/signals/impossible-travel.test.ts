@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { testCheck } from '#lib/engine/tester.ts';
+import { fc } from '#lib/testing/properties.ts';
 import { history, located } from '#lib/testing/risk-facts/history.ts';
 import { BERLIN, geo, network, networkOf, TOKYO } from '#lib/testing/risk-facts/network.ts';
 import { HOUR_MS, NOW } from '#lib/testing/risk-facts/time.ts';

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/client.ts';
 import { listAlertsAfter } from '#db/queries/alerts.ts';
@@ -7,6 +6,7 @@ import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { createEnricher, type Enricher } from '#lib/enrich/index.ts';
 import { createAssessor } from '#lib/risk/assess.ts';
 import { DEFAULT_BASELINES } from '#lib/risk/baselines.ts';
+import { fc } from '#lib/testing/properties.ts';
 import { type PreparedEvent, prepareEvent } from './prepare.ts';
 import { type IngestOutcome, scoreBatch } from './score-batch.ts';
 

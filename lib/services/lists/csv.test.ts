@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ListEntry } from '#lib/contracts/list.ts';
+import { fc } from '#lib/testing/properties.ts';
 import { EXPORT_HEADER, entryLine, readEntries } from './csv.ts';
 
 function exported(entries: readonly Pick<ListEntry, 'key' | 'reason'>[]): string {
