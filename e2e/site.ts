@@ -81,6 +81,8 @@ export function sitePages(contents: SiteContents): SitePage[] {
     'customer-record': `${pages.customer(tenantId, customerId)}?tab=record`,
     'customer-duplicates': `${pages.customer(tenantId, customerId)}?tab=duplicates`,
     'customer-links': `${pages.customer(tenantId, customerId)}?tab=links`,
+    'customer-loads': `${pages.customer(tenantId, customerId)}?tab=loads`,
+    'customer-list-linked': pages.customersWith(tenantId, { linked_to: customerId, shared: 'phone' }),
     load: pages.load(tenantId, loadId),
     models: pages.models(tenantId),
     rules: pages.rules(tenantId),

@@ -1,35 +1,32 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import type { Column } from '#components/data-table/column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
-import { useShortcut } from '#components/shell/shortcuts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { NotKnown } from '#components/ui/key-value-list.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { Select } from '#components/ui/select.tsx';
 import { RISK_BANDS } from '#db/vocab.ts';
 import { customersQuery } from '#lib/client/customers.ts';
-import type { Customer } from '#lib/contracts/customer-load-result.ts';
+import { type Customer, SHARED_KINDS } from '#lib/contracts/customer-load-result.ts';
 import { formatCode } from '#lib/format.ts';
-import { api, pages } from '#lib/paths.ts';
+import { pages } from '#lib/paths.ts';
+import { CustomerFilterBar } from './customer-filter.tsx';
 import { customerName } from './customer-name.ts';
 import { BandBadge } from './profile/band-badge.tsx';
 
-const SEARCH_PAUSE_MS = 300;
-const PARSERS = { search: parseAsString, band: parseAsStringLiteral(RISK_BANDS) };
-const BANDS = [
-  { value: 'any', label: 'Any risk' },
-  { value: 'high', label: 'High risk' },
-  { value: 'medium', label: 'Medium risk' },
-  { value: 'low', label: 'Low risk' },
-] as const;
+const PARSERS = {
+  search: parseAsString,
+  band: parseAsStringLiteral(RISK_BANDS),
+  signal: parseAsString,
+  linked_to: parseAsString,
+  shared: parseAsStringLiteral(SHARED_KINDS),
+};
 
 /** The tenant's customers by id, narrowed by what is searched for. */
 export function CustomerList({ tenantId }: { tenantId: string }) {
@@ -48,26 +45,9 @@ export function CustomerList({ tenantId }: { tenantId: string }) {
       error={error}
       onRetry={() => void refetch()}
       onOpen={(customer) => router.push(pages.customer(tenantId, customer.customer_id))}
-      toolbar={
-        <>
-          <Search value={filter.search ?? ''} onChange={(search) => void setFilter({ search: search || null })} />
-          <Select
-            aria-label="Risk"
-            value={filter.band ?? 'any'}
-            options={BANDS}
-            onValueChange={(band) => void setFilter({ band: band === 'any' ? null : band })}
-            className="w-36"
-          />
-          <Button asChild>
-            <a href={api.customerExport(tenantId)} download="customers.csv">
-              <Download aria-hidden />
-              Export
-            </a>
-          </Button>
-        </>
-      }
+      toolbar={<CustomerFilterBar tenantId={tenantId} filter={filter} onFilter={(change) => void setFilter(change)} />}
       empty={
-        filter.search === null && filter.band === null ? (
+        Object.values(filter).every((value) => value === null) ? (
           <EmptyState
             icon={Users}
             title="There is no customer yet"
@@ -96,32 +76,6 @@ export function CustomerList({ tenantId }: { tenantId: string }) {
           </div>
         ) : null
       }
-    />
-  );
-}
-
-/** Asks when the typing pauses; a change of the address from elsewhere shows here too. */
-function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [draft, setDraft] = useState({ text: value, of: value });
-  const text = draft.of === value ? draft.text : value;
-  const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useShortcut({ keys: '/', label: 'Search customers', group: 'Table', run: () => input.current?.focus() });
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (next: string) => {
-    setDraft({ text: next, of: value });
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange(next.trim()), SEARCH_PAUSE_MS);
-  };
-  return (
-    <Input
-      ref={input}
-      type="search"
-      aria-label="Search customers"
-      placeholder="Id, name, e-mail or phone"
-      className="w-72 max-sm:w-full"
-      value={text}
-      onChange={(event) => type(event.target.value)}
     />
   );
 }

@@ -18,6 +18,7 @@ import type { Customer } from '#lib/contracts/customer-load-result.ts';
 import { formatCode } from '#lib/format.ts';
 import { pages } from '#lib/paths.ts';
 import { CustomerDocuments } from './customer-documents.tsx';
+import { CustomerLoads } from './customer-loads.tsx';
 import { customerName } from './customer-name.ts';
 import { CustomerRecord } from './customer-record.tsx';
 import { EraseCustomer } from './erase-customer.tsx';
@@ -26,7 +27,7 @@ import { LinkList } from './profile/link-list.tsx';
 import { PairList } from './profile/pair-list.tsx';
 import { RiskPart } from './profile/risk-part.tsx';
 
-const TABS = ['risk', 'record', 'duplicates', 'links', 'alerts', 'documents'] as const;
+const TABS = ['risk', 'record', 'duplicates', 'links', 'loads', 'alerts', 'documents'] as const;
 
 /** One customer: the record, and what the other engines know of it. */
 export function CustomerPage({ tenantId, customerId }: { tenantId: string; customerId: string }) {
@@ -96,6 +97,7 @@ function Parts({ tenantId, customer }: { tenantId: string; customer: Customer })
         <TabsTrigger value="record">Record</TabsTrigger>
         <TabsTrigger value="duplicates">{counted('Duplicates', profile?.pairs.length)}</TabsTrigger>
         <TabsTrigger value="links">{counted('Links', profile?.links.length)}</TabsTrigger>
+        <TabsTrigger value="loads">Loads</TabsTrigger>
         {maySeeAlerts ? <TabsTrigger value="alerts">Alerts</TabsTrigger> : null}
         {maySeeDocuments ? <TabsTrigger value="documents">Documents</TabsTrigger> : null}
       </TabsList>
@@ -106,7 +108,14 @@ function Parts({ tenantId, customer }: { tenantId: string; customer: Customer })
       <TabsContent value="duplicates">
         {profile ? <PairList tenantId={tenantId} customer={customer} pairs={profile.pairs} /> : null}
       </TabsContent>
-      <TabsContent value="links">{profile ? <LinkList tenantId={tenantId} links={profile.links} /> : null}</TabsContent>
+      <TabsContent value="links">
+        {profile ? (
+          <LinkList tenantId={tenantId} customerId={customer_id} links={profile.links} shared={profile.shared} />
+        ) : null}
+      </TabsContent>
+      <TabsContent value="loads">
+        {profile ? <CustomerLoads tenantId={tenantId} loads={profile.loads} /> : null}
+      </TabsContent>
       <TabsContent value="record">
         <CustomerRecord tenantId={tenantId} customer={customer} />
       </TabsContent>

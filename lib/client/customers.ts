@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { RiskBand } from '#db/vocab.ts';
 import { CustomerErasure } from '#lib/contracts/customer-erasure.ts';
-import { Customer, CustomerPage } from '#lib/contracts/customer-load-result.ts';
+import { Customer, CustomerPage, type SHARED_KINDS } from '#lib/contracts/customer-load-result.ts';
 import { api } from '#lib/paths.ts';
 import { request } from './request.ts';
 
@@ -11,6 +11,11 @@ export const CUSTOMERS = 'customers';
 export interface CustomerFilter {
   readonly search: string | null;
   readonly band: RiskBand | null;
+  /** Code of a signal. */
+  readonly signal: string | null;
+  /** Only who shares an identifier with this customer. */
+  readonly linked_to: string | null;
+  readonly shared: (typeof SHARED_KINDS)[number] | null;
 }
 
 /** The tenant's customers by id, page by page. */

@@ -7,18 +7,22 @@ import { NotKnown } from '#components/ui/key-value-list.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Table, Td, Th } from '#components/ui/table.tsx';
 import type { CustomerProfile } from '#lib/contracts/customer-profile.ts';
+import { formatNumber } from '#lib/format.ts';
 import { pages } from '#lib/paths.ts';
 import { sharedText } from './words.ts';
 
 interface LinkListProps {
   readonly tenantId: string;
+  readonly customerId: string;
   readonly links: CustomerProfile['links'];
+  readonly shared: CustomerProfile['shared'];
 }
 
 /** Customers who share an identifier with this one. */
-export function LinkList({ tenantId, links }: LinkListProps) {
+export function LinkList({ tenantId, customerId, links, shared }: LinkListProps) {
   return (
     <Card>
+      <SharedCounts tenantId={tenantId} customerId={customerId} shared={shared} shown={links.length} />
       {links.length === 0 ? (
         <EmptyState
           icon={Waypoints}
@@ -64,5 +68,31 @@ export function LinkList({ tenantId, links }: LinkListProps) {
         </Table>
       )}
     </Card>
+  );
+}
+
+const COUNTED_MAX = 1_000;
+
+/** How many share each identifier, with the list of them all. */
+function SharedCounts({ tenantId, customerId, shared, shown }: Omit<LinkListProps, 'links'> & { shown: number }) {
+  if (shared.length === 0) return null;
+  return (
+    <div className="border-b px-3 py-2 text-sm">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        {shared.map(({ kind, customers }) => (
+          <li key={kind}>
+            <Link
+              href={pages.customersWith(tenantId, { linked_to: customerId, shared: kind })}
+              className="text-primary underline underline-offset-4"
+            >
+              {`${sharedText(kind)}: ${customers >= COUNTED_MAX ? `${formatNumber(COUNTED_MAX)} or more` : formatNumber(customers)}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {shared.some(({ customers }) => customers > shown) ? (
+        <p className="text-muted text-xs">{`The ${shown} who share most are below. A number leads to all who share that one.`}</p>
+      ) : null}
+    </div>
   );
 }

@@ -21,6 +21,8 @@ export const LIST_TYPES = {
 };
 const KINDS = SCREENING_KINDS.map((kind) => ({ value: kind, label: KIND_TEXTS[kind] }));
 const SAMPLE = 'id,name,aliases,birth_date,countries\nq1,Ana Kowalska,A. Kowalska;Ania,1961-05-04,PL';
+/** Without the age of the one that comes with the product. */
+const SHIPPED_TITLE = 'OFAC Specially Designated Nationals';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 interface ListFormProps {
@@ -135,7 +137,7 @@ function About({ list, file, kind, onKind }: AboutProps) {
             name="title"
             required
             maxLength={200}
-            defaultValue={known?.title ?? list?.title ?? (file ? titleOf(file.name) : '')}
+            defaultValue={known?.title ?? (list ? SHIPPED_TITLE : file ? titleOf(file.name) : '')}
           />
         )}
       </Field>
