@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
-import { stagingTable } from './customer-load.ts';
+import { stagingTable } from './load-staging.ts';
 
 /** A value that more customers hold is not followed from one customer to the others. */
 const HOLDERS_MAX = 1000;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
-import { stagingTable } from './customer-load.ts';
+import { stagingTable } from './load-staging.ts';
 
 /** Codes of the signals that are read from one column of a row alone. */
 export type MarkCodes = Readonly<Record<string, readonly string[]>>;

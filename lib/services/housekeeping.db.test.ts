@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import { database } from '#db/client.ts';
-import { createStaging } from '#db/queries/customer-load.ts';
+import { createStaging } from '#db/queries/load-staging.ts';
 import { claimLoad, endLoad, findLoad } from '#db/queries/loads.ts';
 import { insertDocument, insertReport } from '#db/queries/reports.ts';
 import { insertSession, insertUser } from '#db/queries/users.ts';

@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { database } from '#db/client.ts';
-import { sweepStaging } from '#db/queries/customer-load.ts';
 import { deleteCollectedBefore, deleteExpired, findUsedKeys, listUnfinishedReports } from '#db/queries/housekeeping.ts';
+import { sweepStaging } from '#db/queries/load-staging.ts';
 import { failAbandonedLoads } from '#db/queries/loads.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';

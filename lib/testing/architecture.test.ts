@@ -23,7 +23,7 @@ const SHARED_QUERIES = /^db\/queries\/(tenants|users|clients|housekeeping)\.ts$/
 /** Not queries: they carry a transaction, a condition or a value. */
 const NO_QUERIES = new Set([
   'db/queries/ingest.ts: inIngestTransaction',
-  'db/queries/customer-load.ts: sweepStaging',
+  'db/queries/load-staging.ts: sweepStaging',
   'db/queries/report-list.ts: fitsFilter',
 ]);
 /** Over the temporary tables of a transaction, which hold the customers of one tenant. */

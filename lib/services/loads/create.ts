@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { v7 as uuid } from 'uuid';
 import { database } from '#db/client.ts';
-import { dropStaging } from '#db/queries/customer-load.ts';
+import { dropStaging } from '#db/queries/load-staging.ts';
 import { deleteLoad, findFinishedLoad } from '#db/queries/loads.ts';
 import { CustomerLoadResult } from '#lib/contracts/customer-load-result.ts';
 import { requireScope, type TenantContext } from '../context.ts';

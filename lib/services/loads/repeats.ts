@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import type { Executor } from '#db/client.ts';
-import { listRepeats, type RepeatRow, separateRepeats } from '#db/queries/customer-load.ts';
+import { listRepeats, type RepeatRow, separateRepeats } from '#db/queries/load-staging.ts';
 import type { OnDuplicate } from '#lib/contracts/load-options.ts';
 import { duplicateCustomer } from '#lib/load/checks/row/duplicate-customer.ts';
 import { RowEvidence } from '#lib/load/facts.ts';
