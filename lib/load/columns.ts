@@ -1,3 +1,5 @@
+import { remember } from './remember.ts';
+
 /** One column of record layout v1. */
 export interface LayoutColumn {
   readonly name: string;
@@ -85,13 +87,13 @@ const bySynonym: ReadonlyMap<string, ColumnName> = new Map(
 );
 
 /** Header name to compare by: NFKC, lower case, letters and digits only; accents folded. */
-export function normalizeHeader(name: string): string {
-  return name
+export const normalizeHeader = remember((name) =>
+  name
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll('ß', 'ss')
-    .replace(/[^\p{L}\p{N}]/gu, '');
-}
+    .replace(/[^\p{L}\p{N}]/gu, ''),
+);
 
 const PARENTS = /^(?:customer|client|person|personal|contact|profile|user|identity|address|name)(?=.)/;
 

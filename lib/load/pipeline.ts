@@ -67,6 +67,7 @@ export class LoadPipeline {
   #places: readonly number[] = [];
   readonly #copy = new CopyBuffer();
   #rejects = '';
+  #mayRepeat = 0;
 
   constructor(options: PipelineOptions, sink: PipelineSink) {
     this.#options = options;
@@ -96,7 +97,7 @@ export class LoadPipeline {
     const { blankRecords } = this.#reader.end();
     this.#flush();
     if (this.#opening === null) throw new Error('The reader ended without opening.');
-    return this.#tally.summary(this.#opening, blankRecords);
+    return this.#tally.summary(this.#opening, { blankRecords, mayRepeat: this.#mayRepeat });
   }
 
   #open(opening: Opening): void {
@@ -145,7 +146,10 @@ export class LoadPipeline {
 
   #stage(record: RawRecord, cells: QuickCells, identity: Identity): void {
     const customerId = identity.customerId ?? cells[stagedIndex.customer_id] ?? '';
-    if (this.#options.keepsRaw || this.#repeats.seen(customerId)) cells[stagedIndex.raw] = copyValue(this.#own(record));
+    if (this.#options.keepsRaw || this.#repeats.seen(customerId)) {
+      this.#mayRepeat += 1;
+      cells[stagedIndex.raw] = copyValue(this.#own(record));
+    }
     const { id, type, country } = identity;
     if (id !== null) {
       const sealed = this.#options.seal({ customerId, id, type, country });

@@ -13,6 +13,8 @@ export interface LoadSummary {
   readonly accepted: number;
   readonly failed: number;
   readonly blankRecords: number;
+  /** Rows that may be of a customer whom another row has: at least those that are. */
+  readonly mayRepeat: number;
   /** The first 1,000 errors in file order; `errorCounts` has all. */
   readonly errors: readonly Issue[];
   readonly errorsTotal: number;
@@ -59,7 +61,10 @@ export class Tally {
     if (this.#warnings.length < WARNINGS_KEPT_MAX) this.#warnings.push(issue);
   }
 
-  summary({ format, dialect, map }: Opening, blankRecords: number): LoadSummary {
+  summary(
+    { format, dialect, map }: Opening,
+    { blankRecords, mayRepeat }: Pick<LoadSummary, 'blankRecords' | 'mayRepeat'>,
+  ): LoadSummary {
     const mapping: Partial<Record<ColumnName, string>> = {};
     for (const [name, at] of Object.entries(map.indexOf)) mapping[name as ColumnName] = map.headers[at] ?? '';
     return {
@@ -69,6 +74,7 @@ export class Tally {
       accepted: this.records - this.failed,
       failed: this.failed,
       blankRecords,
+      mayRepeat,
       errors: this.#errors,
       errorsTotal: this.#errorsTotal,
       errorCounts: this.#errorCounts,

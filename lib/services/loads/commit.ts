@@ -1,15 +1,13 @@
 import { database, type Executor } from '#db/client.ts';
 import {
-  analyseStaging,
   beginMerge,
-  countStaged,
-  dropStaging,
   findKnownCustomers,
   hasCustomers,
   insertNew,
   insertPart,
   updateKnown,
 } from '#db/queries/customer-load.ts';
+import { analyseStaging, countStaged, dropStaging } from '#db/queries/load-staging.ts';
 import { endLoad, noteProgress } from '#db/queries/loads.ts';
 import type { CustomerLoadResult } from '#lib/contracts/customer-load-result.ts';
 import type { ReadSummary } from '#lib/load/messages.ts';
@@ -104,23 +102,36 @@ async function finish(tx: Executor, ctx: TenantContext, staged: StagedLoad): Pro
   const { tenantId } = ctx.tenant;
   found.watch.lap('reading');
   requireFewErrors(options, failedRows(summary, found.repeats));
-  await noteProgress(database().db, tenantId, loadId, { state: 'committing', stage: 'writing customers' });
-  await analyseStaging(tx, loadId);
-  const column = summary.mapping.customer_id ?? 'customer_id';
-  found.repeats = await failRepeats(tx, loadId, { column, rejectsPath, onDuplicate: options.onDuplicate });
-  requireFewErrors(options, failedRows(summary, found.repeats));
+  const noted = noteProgress(database().db, tenantId, loadId, { state: 'committing', stage: 'writing customers' });
+  noted.catch(() => {});
+  if (!isWritten(staged)) {
+    await analyseStaging(tx, loadId);
+    const column = summary.mapping.customer_id ?? 'customer_id';
+    found.repeats = await failRepeats(tx, loadId, { column, rejectsPath, onDuplicate: options.onDuplicate });
+    requireFewErrors(options, failedRows(summary, found.repeats));
+  }
   if (options.onExisting === 'fail') await refuseKnown(tx, tenantId, loadId);
   const result = buildResult(summary, found.repeats);
+  await noted;
   if (!options.dryRun) await writeLoad(tx, ctx, staged, result);
   return result;
 }
 
-async function mergeRest(tx: Executor, ctx: TenantContext, { loadId, options, inserted: before }: StagedLoad) {
+/** Whether all new customers of the file are written: no row may repeat one before it. */
+function isWritten({ inserted, summary }: StagedLoad): boolean {
+  return inserted !== null && summary.mayRepeat === 0;
+}
+
+async function mergeRest(tx: Executor, ctx: TenantContext, staged: StagedLoad) {
+  const { loadId, options, inserted: before } = staged;
   const { tenantId } = ctx.tenant;
   const merge = { loadId, at: ctx.now };
-  const inserted = (before ?? 0) + (await insertNew(tx, tenantId, merge, before === null ? 'all' : 'rest'));
+  const rest = isWritten(staged) ? 0 : await insertNew(tx, tenantId, merge, before === null ? 'all' : 'rest');
+  const inserted = (before ?? 0) + rest;
   const matched = (await countStaged(tx, loadId)) - inserted;
-  const updated = matched === 0 || options.onExisting === 'skip' ? 0 : await updateKnown(tx, tenantId, merge);
+  if (matched === 0 || options.onExisting === 'skip') return { inserted, updated: 0, unchanged: matched };
+  if (isWritten(staged)) await analyseStaging(tx, loadId);
+  const updated = await updateKnown(tx, tenantId, merge);
   return { inserted, updated, unchanged: matched - updated };
 }
 

@@ -1,10 +1,10 @@
 import { database } from '#db/client.ts';
 import { type CopySession, openCopy } from '#db/copy.ts';
-import { createStaging, createStagingPart, stagingTable, sweepStaging } from '#db/queries/customer-load.ts';
+import { createStaging, createStagingPart, stagingTable, sweepStaging } from '#db/queries/load-staging.ts';
 import { env } from '#lib/env.ts';
 import { defaultLimits } from '#lib/load/limits.ts';
 import { type CustomerReading, readCustomers } from '#lib/load/load.ts';
-import type { LoadProgress, ReadSummary } from '#lib/load/messages.ts';
+import type { CopyBatch, LoadProgress, ReadSummary } from '#lib/load/messages.ts';
 import type { TenantContext } from '../context.ts';
 import { detectorSettings } from '../detectors-in-force.ts';
 import type { LoadOptions } from './options.ts';
@@ -26,21 +26,42 @@ export interface StageEvents {
   readonly signal?: AbortSignal;
 }
 
-/** Reads the file in the worker and streams its good rows into the load's staging table, part by part. @throws LoadError */
+/**
+ * Reads the file in the worker, from before there is a table on, and streams its good rows into the load's staging table,
+ * part by part. @throws LoadError
+ */
 export async function stageFile(ctx: TenantContext, file: FileToStage, events: StageEvents): Promise<ReadSummary> {
-  const { db } = database();
-  await sweepStaging(db);
-  await createStaging(db, file.loadId);
-  const session = await openCopy(env().DATABASE_URL);
+  const reading = await openReading(ctx, file, events.signal);
+  const source = reading.batches[Symbol.asyncIterator]();
   try {
-    const reading = await openReading(ctx, file, events.signal);
-    const copied = await copyParts(session, file.loadId, reading, events.onPart ?? (() => {}));
-    const summary = reading.summary();
-    if (copied !== summary.accepted) throw new Error(`${copied} rows were copied, ${summary.accepted} were accepted.`);
-    return summary;
+    const first = source.next();
+    first.catch(() => {});
+    const session = await openStaging(file.loadId);
+    try {
+      const copied = await copyParts(session, file.loadId, { first, source, onPart: events.onPart ?? (() => {}) });
+      const { accepted } = reading.summary();
+      if (copied !== accepted) throw new Error(`${copied} rows were copied, ${accepted} were accepted.`);
+    } finally {
+      await session.close();
+    }
   } finally {
-    await session.close();
+    await source.return?.();
   }
+  return reading.summary();
+}
+
+/** Makes the staging table of a load, and a connection to fill it. */
+async function openStaging(loadId: string): Promise<CopySession> {
+  const { db } = database();
+  const opening = openCopy(env().DATABASE_URL);
+  opening.catch(() => {});
+  try {
+    await Promise.all([createStaging(db, loadId), sweepStaging(db)]);
+  } catch (error) {
+    await opening.then((session) => session.close()).catch(() => {});
+    throw error;
+  }
+  return opening;
 }
 
 async function openReading(
@@ -68,29 +89,26 @@ async function openReading(
   });
 }
 
-async function copyParts(
-  session: CopySession,
-  loadId: string,
-  { batches }: CustomerReading,
-  onPart: (table: string) => void,
-): Promise<number> {
-  const source = batches[Symbol.asyncIterator]();
-  let rows = 0;
-  try {
-    let next = await source.next();
-    const rest = async function* () {
-      for (let bytes = 0; !next.done && bytes < PART_BYTES; next = await source.next()) {
-        bytes += next.value.copy.length;
-        yield next.value.copy;
-      }
-    };
-    for (let part = 0; !next.done; part += 1) {
-      const table = part === 0 ? stagingTable(loadId) : await createStagingPart(database().db, loadId, part);
-      rows += await session.copy(table, next.value.columns, rest());
-      onPart(table);
+interface Parts {
+  readonly first: Promise<IteratorResult<CopyBatch>>;
+  /** What comes behind it. */
+  readonly source: AsyncIterator<CopyBatch>;
+  readonly onPart: (table: string) => void;
+}
+
+async function copyParts(session: CopySession, loadId: string, { first, source, onPart }: Parts): Promise<number> {
+  let next = await first;
+  const rest = async function* () {
+    for (let bytes = 0; !next.done && bytes < PART_BYTES; next = await source.next()) {
+      bytes += next.value.copy.length;
+      yield next.value.copy;
     }
-  } finally {
-    await source.return?.();
+  };
+  let rows = 0;
+  for (let part = 0; !next.done; part += 1) {
+    const table = part === 0 ? stagingTable(loadId) : await createStagingPart(database().db, loadId, part);
+    rows += await session.copy(table, next.value.columns, rest());
+    onPart(table);
   }
   return rows;
 }
