@@ -38,7 +38,7 @@ export function PatternTable({ items }: Shown<'structural_pattern'>) {
       <tbody>
         {numbered(items).map(([key, { text, method, measured, limit }]) => (
           <tr key={key}>
-            <Td className="max-w-40 wrap-anywhere border-b-0 py-0.5 pl-0 font-mono text-xs">{text}</Td>
+            <Td className="min-w-20 max-w-40 wrap-anywhere border-b-0 py-0.5 pl-0 font-mono text-xs">{text}</Td>
             <Td className="border-b-0 py-0.5 text-xs">{formatCode(method.replaceAll('+', ', '))}</Td>
             {isMeasured ? (
               <Td className="whitespace-nowrap border-b-0 py-0.5 pr-0 text-right text-xs">
