@@ -19,9 +19,8 @@ export function Reanalysis({ tenantId, report }: { tenantId: string; report: Rep
     mutationFn: () => reanalyse(client, tenantId, report.id),
     onSuccess: ({ id }) => router.push(pages.document(tenantId, id)),
   });
-  const version = report.analysis?.engine_version;
-  const current = report.current_engine_version;
-  if (!may || version === undefined || !isOlder(version, current)) return null;
+  const { engine_version: version, current_engine_version: current } = report;
+  if (!may || !isOlder(version, current)) return null;
   return (
     <section
       aria-label="Newer engine"

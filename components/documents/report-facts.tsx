@@ -24,7 +24,7 @@ export function ReportFacts({ report, analysis }: { report: ReportDetail; analys
             { label: 'SHA-256', value: <TruncatedId id={report.sha256} label="SHA-256" /> },
             { label: 'Received', value: <RelativeTime iso={report.received_at} /> },
             { label: 'Analysed in', value: took === null ? null : formatDuration(took) },
-            { label: 'Engine', value: analysis ? `version ${analysis.engine_version}` : null },
+            { label: 'Engine', value: `version ${report.engine_version}` },
           ]}
         />
       </CardBody>

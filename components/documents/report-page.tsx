@@ -11,6 +11,7 @@ import { reportQuery } from '#lib/client/reports.ts';
 import { ApiError } from '#lib/client/request.ts';
 import type { ReportDetail } from '#lib/contracts/forgery-report.ts';
 import { pages } from '#lib/paths.ts';
+import { Reanalysis } from './reanalysis.tsx';
 import { ReportFacts } from './report-facts.tsx';
 import { ReportMenu } from './report-menu.tsx';
 import { ReportReview } from './report-review.tsx';
@@ -42,7 +43,12 @@ export function ReportPage({ tenantId, reportId }: { tenantId: string; reportId:
           </>
         }
       />
-      {report ? <ReportBody tenantId={tenantId} report={report} /> : null}
+      {report ? (
+        <div className="grid gap-4">
+          <Reanalysis tenantId={tenantId} report={report} />
+          <ReportBody tenantId={tenantId} report={report} />
+        </div>
+      ) : null}
       {error && !report ? (
         <Card>
           <ErrorState title="The report could not be loaded" error={error} onRetry={() => void refetch()} />

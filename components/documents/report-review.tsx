@@ -7,7 +7,6 @@ import { reportContentsQuery } from '#lib/client/reports.ts';
 import type { Analysis, ReportDetail } from '#lib/contracts/forgery-report.ts';
 import { api } from '#lib/paths.ts';
 import { groupFindings, type Region } from './finding-groups.ts';
-import { Reanalysis } from './reanalysis.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { reveal, useSelection } from './use-selection.ts';
@@ -50,7 +49,6 @@ export function ReportReview({ tenantId, report, analysis }: ReportReviewProps) 
   };
   return (
     <div className="grid gap-4">
-      <Reanalysis tenantId={tenantId} report={report} />
       <VerdictHeader analysis={analysis} />
       <ReviewBar key={report.id} tenantId={tenantId} report={report} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,26rem)]">

@@ -162,7 +162,8 @@ export const ReportDetail = ReportSummary.extend({
   document_url: z.string(),
   sha256: z.string(),
   size_bytes: z.number().int(),
-  current_engine_version: z.string().describe('A newer one than that of the analysis can analyse the document anew.'),
+  engine_version: z.string().describe('Of the engine that made the report, or failed to.'),
+  current_engine_version: z.string().describe('A newer one than that of the report can analyse the document anew.'),
   analysis: Analysis.nullable(),
 }).meta({
   id: 'ReportDetail',

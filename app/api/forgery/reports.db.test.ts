@@ -233,6 +233,15 @@ describe('a new analysis', () => {
     expect(await audited('report.reanalyse', summary.id)).toHaveLength(1);
   });
 
+  it('is offered where an older engine failed', async () => {
+    const id = await analysed('invoice-unbalanced.pdf', { customer_id: 'C-failed' });
+    const failed = { state: 'failed', analysis: null, engineVersion: '0.1.0' } as const;
+    await updateReport(database().db, tenant.tenantId, id, failed);
+    const detail = ReportDetail.parse(await (await of(getReport, id)).json());
+    expect(detail).toMatchObject({ state: 'failed', analysis: null, engine_version: '0.1.0' });
+    expect((await again(id)).status).toBe(202);
+  });
+
   it('needs the scope, and looks missing from another tenant', async () => {
     const id = await analysed('invoice-unbalanced.pdf');
     expect((await again(id, await without('documents:write'))).status).toBe(403);

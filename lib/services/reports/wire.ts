@@ -57,6 +57,7 @@ export function toReportDetail(row: ReportWithDocument, now: Date): ReportDetail
     document_url: urlOf(row, now),
     sha256: report.sha256,
     size_bytes: document.sizeBytes,
+    engine_version: report.engineVersion,
     current_engine_version: ENGINE_VERSION,
     analysis: report.analysis === null ? null : Analysis.parse(report.analysis),
   };
