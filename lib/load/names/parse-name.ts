@@ -1,6 +1,7 @@
 import { foldedTokens } from './fold.ts';
 import { legalForm, shortenForms, wordWeight } from './organisations.ts';
 import { phoneticKey } from './phonetic.ts';
+import { Recent } from './recent.ts';
 
 export type NameKind = 'person' | 'organisation' | 'thing';
 
@@ -55,8 +56,7 @@ const NUMBERS: ReadonlyMap<string, string> = new Map(
   ].flatMap((words, value) => words.split(' ').map((word) => [word, String(value)] as const)),
 );
 const FAMILY = 1.3;
-const CACHE_MAX = 100_000;
-const cache = new Map<string, NameToken>();
+const cache = new Recent<NameToken>(8_000);
 /** Words of a name that are read: a longer one is no name, and costs as much. */
 const TOKENS_MAX = 20;
 
@@ -96,7 +96,6 @@ export function tokenOf(word: string, kind: NameKind, isFamily: boolean): NameTo
   const known = cache.get(key);
   if (known !== undefined) return known;
   const token = readToken(word, kind, isFamily);
-  if (cache.size >= CACHE_MAX) cache.clear();
   cache.set(key, token);
   return token;
 }

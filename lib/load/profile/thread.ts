@@ -4,7 +4,7 @@ import { createScreener, type Hit, type Screener } from '../screening/screener.t
 import { loadShippedList } from '../screening/shipped.ts';
 import type { FlatHit, FoundHits, FromProfileThread, ToProfileThread } from './thread-messages.ts';
 
-/** Tenants with different lists whose indexes are kept; each takes some 50 MB with the shipped list. */
+/** Tenants with different lists whose indexes are kept; each takes some 25 MB with the shipped list. */
 const SCREENERS_MAX = 3;
 
 const screeners = new Map<string, Promise<Screener>>();

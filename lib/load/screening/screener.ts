@@ -89,6 +89,7 @@ class NameIndex {
       const list = { id, title, kind: listKind, publishedAt };
       for (const entry of entries) if (entry.kind === kind) this.#add(list, entry);
     }
+    this.#vocabulary.seal();
     this.#sums = new NameSums(this.#names.length);
   }
 
@@ -97,7 +98,7 @@ class NameIndex {
       const parsed = parseName(text, this.kind);
       if (parsed.tokens.length === 0) continue;
       this.#vocabulary.add(this.#names.length, parsed.tokens);
-      this.#names.push({ text, parsed, entry, list });
+      this.#names.push({ text, parsed: { ...parsed, tokens: parsed.tokens.slice() }, entry, list });
     }
   }
 

@@ -1,9 +1,10 @@
 import { nicknamesOf } from '../names/nicknames.ts';
 import { type NameKind, type NameToken, tokenOf } from '../names/parse-name.ts';
+import { Recent } from '../names/recent.ts';
 import { tokenSimilarity } from '../names/similar.ts';
 import { DeleteIndex } from './delete-index.ts';
 
-const CACHE_MAX = 100_000;
+const REMEMBERED = 10_000;
 /** Tokens that differ from the usual weight by at most this factor either way. */
 const RARE = 1.2;
 const COMMON = 0.7;
@@ -11,7 +12,7 @@ const COMMON = 0.7;
 interface Word {
   readonly token: NameToken;
   /** Names that hold the word, ascending. */
-  readonly names: number[];
+  names: number[];
 }
 
 /** A word of the lists that a token may be. */
@@ -34,7 +35,7 @@ export class Vocabulary {
   readonly #byText = new Map<string, number>();
   readonly #bySound = new Map<string, number[]>();
   readonly #byDelete = new DeleteIndex();
-  readonly #spellings = new Map<string, Spellings>();
+  readonly #spellings = new Recent<Spellings>(REMEMBERED);
   #names = 0;
 
   constructor(kind: NameKind) {
@@ -69,12 +70,18 @@ export class Vocabulary {
     return word;
   }
 
+  /** After the last name: gives the room back that was kept for more. */
+  seal(): void {
+    for (const word of this.#words) word.names = word.names.slice();
+    for (const [sound, words] of this.#bySound) this.#bySound.set(sound, words.slice());
+    this.#byDelete.seal();
+  }
+
   /** What a token may be here. */
   spellings(text: string): Spellings {
     const known = this.#spellings.get(text);
     if (known !== undefined) return known;
     const found = { words: this.#find(text), rarity: this.#rarity(text) };
-    if (this.#spellings.size >= CACHE_MAX) this.#spellings.clear();
     this.#spellings.set(text, found);
     return found;
   }
