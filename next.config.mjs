@@ -7,6 +7,8 @@ export default {
   images: { unoptimized: true },
   // `npm run verify` checks the types; an operator's first start does not pay for it again.
   typescript: { ignoreBuildErrors: true },
+  // A page that nobody opens takes no memory.
+  experimental: { preloadEntriesOnStart: false },
   serverExternalPackages: [
     '@node-rs/argon2',
     'busboy',
