@@ -9,8 +9,13 @@ import type { TenantContext } from '../context.ts';
 import { detectorSettings } from '../detectors-in-force.ts';
 import type { LoadOptions } from './options.ts';
 
-/** Bytes of COPY text in one part: some 40,000 customers. */
-const PART_BYTES = 16 * 1024 * 1024;
+/**
+ * Bytes of COPY text in one part. The first parts are small, some 10,000 customers, so that writing them begins early and
+ * little is left to write when the file is read; later ones are of 40,000, so that a large file has few tables.
+ */
+const PART_BYTES = 4 * 1024 * 1024;
+const LATER_PART_BYTES = 4 * PART_BYTES;
+const SMALL_PARTS = 12;
 
 export interface FileToStage {
   readonly loadId: string;
@@ -98,8 +103,8 @@ interface Parts {
 
 async function copyParts(session: CopySession, loadId: string, { first, source, onPart }: Parts): Promise<number> {
   let next = await first;
-  const rest = async function* () {
-    for (let bytes = 0; !next.done && bytes < PART_BYTES; next = await source.next()) {
+  const rest = async function* (bytesMax: number) {
+    for (let bytes = 0; !next.done && bytes < bytesMax; next = await source.next()) {
       bytes += next.value.copy.length;
       yield next.value.copy;
     }
@@ -107,7 +112,8 @@ async function copyParts(session: CopySession, loadId: string, { first, source, 
   let rows = 0;
   for (let part = 0; !next.done; part += 1) {
     const table = part === 0 ? stagingTable(loadId) : await createStagingPart(database().db, loadId, part);
-    rows += await session.copy(table, next.value.columns, rest());
+    const bytesMax = part < SMALL_PARTS ? PART_BYTES : LATER_PART_BYTES;
+    rows += await session.copy(table, next.value.columns, rest(bytesMax));
     onPart(table);
   }
   return rows;
