@@ -86,6 +86,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   pdf: 'PDF',
   rtt: 'RTT',
   timezone: 'time zone',
+  tld: 'TLD',
   tz: 'time zone',
   ua: 'UA',
   vm: 'VM',

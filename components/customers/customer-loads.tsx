@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { ActorName } from '#components/shell/actor-name.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -40,7 +41,9 @@ export function CustomerLoads({ tenantId, loads }: { tenantId: string; loads: Cu
                 <Td className="whitespace-nowrap">
                   <RelativeTime iso={started_at} />
                 </Td>
-                <Td className="max-w-56 truncate max-sm:hidden">{created_by.replace(/^(user|client):/, '')}</Td>
+                <Td className="max-w-56 truncate max-sm:hidden">
+                  <ActorName actor={created_by} />
+                </Td>
               </tr>
             ))}
           </tbody>

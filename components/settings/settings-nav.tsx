@@ -5,6 +5,11 @@ import { useCan } from '#components/shell/session.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { pages, type SettingsSection } from '#lib/paths.ts';
 
+/** In a narrow window the section may lie beyond the edge. */
+function show(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** The sections of the settings; those that the person may not read are left out. */
 export function SettingsNav() {
   const pathname = usePathname();
@@ -30,6 +35,7 @@ export function SettingsNav() {
             <Link
               key={section}
               href={href}
+              ref={current ? show : undefined}
               aria-current={current ? 'page' : undefined}
               className={cn(
                 '-mb-px shrink-0 whitespace-nowrap border-b-2 px-0.5 py-2 font-medium text-sm focus-visible:outline-offset-[-2px]',

@@ -77,7 +77,7 @@ const COUNTED_MAX = 1_000;
 function SharedCounts({ tenantId, customerId, shared, shown }: Omit<LinkListProps, 'links'> & { shown: number }) {
   if (shared.length === 0) return null;
   return (
-    <div className="border-b px-3 py-2 text-sm">
+    <div className="grid gap-1.5 border-b px-3 py-2.5 text-sm">
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {shared.map(({ kind, customers }) => (
           <li key={kind}>

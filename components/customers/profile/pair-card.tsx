@@ -134,7 +134,7 @@ function SideBySide({ customer, other }: { customer: Customer; other: CustomerPa
       <tbody>
         {rows.map(([label, own, its]) => (
           <tr key={label}>
-            <Th scope="row" className="font-normal">
+            <Th scope="row" className="font-normal [tr:last-child>&]:border-b-0">
               {label}
             </Th>
             <Cell value={own} />

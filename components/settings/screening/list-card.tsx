@@ -1,5 +1,6 @@
 'use client';
 import { FileUp, Trash2, TriangleAlert } from 'lucide-react';
+import { ActorName } from '#components/shell/actor-name.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx';
@@ -73,7 +74,8 @@ function AddedBy({ at, by }: { at: string; by: string }) {
   return (
     <>
       <RelativeTime iso={at} />
-      {`, by ${by.replace(/^user:/, '')}`}
+      {', by '}
+      <ActorName actor={by} />
     </>
   );
 }
