@@ -23,7 +23,12 @@ export interface Sharer extends Record<string, unknown> {
  * Who shares an identifier with a customer, at most so many of each kind; a namesake alone is none. Call inside a
  * transaction: the index is asked whatever the planner thinks of it.
  */
-export async function listSharers(db: Executor, tenantId: string, id: string, ofKindMax: number): Promise<Sharer[]> {
+export async function listSharersByKind(
+  db: Executor,
+  tenantId: string,
+  id: string,
+  ofKindMax: number,
+): Promise<Sharer[]> {
   const kinds = Object.entries(SHARED).map(
     ([kind, { key, column }]) => sql`(${kind}, ${`${tenantId} ${key} `} || o.${column})`,
   );

@@ -1,5 +1,5 @@
 import { database, type Executor } from '#db/client.ts';
-import { listLinked, listSharers } from '#db/queries/customer-links.ts';
+import { listLinked, listSharersByKind } from '#db/queries/customer-links.ts';
 import {
   type BriefRecord,
   findBriefs,
@@ -52,7 +52,7 @@ export async function getCustomerProfile(ctx: TenantContext, customerId: string)
 
 /** Whom the customer shares an identifier with, and how many share each. */
 async function linksOf(db: Executor, tenantId: string, id: string): Promise<Pick<CustomerProfile, 'links' | 'shared'>> {
-  const sharers = await listSharers(db, tenantId, id, COUNTED_MAX);
+  const sharers = await listSharersByKind(db, tenantId, id, COUNTED_MAX);
   const byCustomer = Map.groupBy(sharers, ({ customerId }) => customerId);
   const most = [...byCustomer]
     .sort(([a, as], [b, bs]) => bs.length - as.length || (a < b ? -1 : 1))
