@@ -154,6 +154,32 @@ test('a duplicate is found, merged and taken back, with the risk that it means',
   await expect(page.getByRole('button', { name: 'Different people' })).toBeVisible();
 });
 
+test('a shared value leads to all who share it, and a customer to the loads behind it', async ({
+  page,
+  tenant,
+  api,
+  visit,
+}) => {
+  const file = (city: string) =>
+    [
+      'customer_id,full_name,email,phone,city',
+      `A1,Katherine Johnson,katherine@example.com,+12025550101,${city}`,
+      `A2,Grace Hopper,grace@example.com,+12025550101,Boston`,
+    ].join('\n');
+  await api.load({ name: 'first.csv', bytes: file('Hampton') });
+  await api.load({ name: 'second.csv', bytes: file('Norfolk') });
+  await visit(`/tenants/${tenant.id}/customers/A1?tab=loads`);
+  const loads = page.getByRole('table', { name: 'Loads of this customer' });
+  await expect(loads.getByRole('row').nth(1)).toContainText(/second\.csv\s*Changed/);
+  await expect(loads.getByRole('row').nth(2)).toContainText(/first\.csv\s*Added/);
+  await page.getByRole('tab', { name: 'Links (1)' }).click();
+  await page.getByRole('link', { name: 'Phone: 1' }).click();
+  await expect(page.getByRole('link', { name: 'A2' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'A1' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove the filter Phone shared with A1' }).click();
+  await expect(page.getByRole('link', { name: 'A1' })).toBeVisible();
+});
+
 test('a customer is erased for good, and the receipt says what was removed', async ({ page, tenant, api, visit }) => {
   await api.load(FILE);
   await visit(`/tenants/${tenant.id}/customers/c_1`);

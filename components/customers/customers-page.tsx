@@ -1,7 +1,12 @@
 'use client';
+import { ScanSearch } from 'lucide-react';
+import Link from 'next/link';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useCan } from '#components/shell/session.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { pages } from '#lib/paths.ts';
 import { CustomerList } from './customer-list.tsx';
 import { LoadsTab } from './loads-tab.tsx';
 
@@ -10,11 +15,22 @@ const TABS = ['loads', 'customers'] as const;
 /** Customer files and the customers that came out of them. */
 export function CustomersPage({ tenantId }: { tenantId: string }) {
   const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(TABS).withDefault('loads'));
+  const maySeeLists = useCan('lists:read');
   return (
     <>
       <PageHeader
         title="Customers"
         description="First-time customers are loaded from a file; sessions are judged against them."
+        actions={
+          maySeeLists ? (
+            <Button asChild>
+              <Link href={pages.settings('screening')}>
+                <ScanSearch aria-hidden />
+                Screening lists
+              </Link>
+            </Button>
+          ) : null
+        }
       />
       <Tabs value={tab} onValueChange={(value) => void setTab(TABS.find((name) => name === value) ?? null)}>
         <TabsList aria-label="Customers">
