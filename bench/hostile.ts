@@ -26,12 +26,13 @@ interface Answer {
   /** Error code; `ok` where there is none. */
   readonly error: string;
   readonly seconds: number;
+  readonly wrong: string | null;
 }
 
 /**
  * Sends every file under the given folders to one endpoint of an installation of its own, an honest upload after every
  * fifty: `npm run prove:hostile -- --data DIR --data DIR --to customers`. Exits 1 on a 5xx other than a named 503, no
- * answer within a minute, an honest upload that is refused, or a server that grows by more than 100 MiB in the
+ * answer within a minute, an honest upload that is refused, an answer that its record contradicts, or a server that grows by more than 100 MiB in the
  * second half.
  */
 async function main(): Promise<number> {
@@ -46,7 +47,7 @@ async function main(): Promise<number> {
   }
   const installation = await startInstallation({ env: ENV });
   try {
-    const token = await createTokenFor(installation, TENANT, [target.scope]);
+    const token = await createTokenFor(installation, TENANT, target.scopes);
     return await feed(installation, target, token, files);
   } finally {
     await installation.stop();
@@ -55,7 +56,7 @@ async function main(): Promise<number> {
 }
 
 async function feed(installation: Installation, target: Target, token: string, files: readonly string[]) {
-  const send = (file: string, upload: Upload) => ask(`${installation.url}${target.path}`, token, file, upload);
+  const send = (file: string, upload: Upload) => ask(installation.url, target, token, { file, ...upload });
   let faults = 0;
   const greet = async (index: number) => {
     const { status, seconds } = await send(`honest-${index}`, await target.honest(index));
@@ -68,6 +69,7 @@ async function feed(installation: Installation, target: Target, token: string, f
     const answer = await send(file, uploadOf(target, file, readFileSync(file), index));
     answers.push(answer);
     const refused = answer.status >= 500 && !(answer.status === 503 && NAMED_503.has(answer.error));
+    if (answer.wrong !== null) faults += fault(`${file}: ${answer.wrong}`);
     if (answer.status === 0 || refused) faults += fault(`${file}: ${answer.status} ${answer.error}`);
     if ((index + 1) % HONEST_EVERY === 0) await greet(index + 1);
     if ((index + 1) % Math.ceil(files.length / 4) === 0) resident.push(residentMiB(installation));
@@ -92,21 +94,31 @@ function report(answers: readonly Answer[], resident: readonly number[]): void {
   process.stdout.write(`${answers.length} files, server RSS ${resident.join(' -> ')} MiB\n`);
 }
 
-async function ask(url: string, token: string, file: string, { body, headers }: Upload): Promise<Answer> {
+async function ask(
+  url: string,
+  target: Target,
+  token: string,
+  { file, body, headers }: Upload & { readonly file: string },
+): Promise<Answer> {
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;
+  const authorization = `Bearer ${token}`;
+  const get = async (to: string) => (await fetch(`${url}${to}`, { headers: { authorization } })).json();
   try {
-    const response = await fetch(url, {
+    const response = await fetch(`${url}${target.path}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, ...headers },
+      headers: { authorization, ...headers },
       body,
       signal: AbortSignal.timeout(ANSWER_MS),
     });
     const answer: unknown = await response.json();
+    const took = seconds();
     const error = typeof answer === 'object' && answer !== null && 'error' in answer ? String(answer.error) : 'ok';
-    return { file, status: response.status, error, seconds: seconds() };
+    const wrong = response.ok ? await target.wrong?.(response, answer, get) : null;
+    return { file, status: response.status, error, seconds: took, wrong: wrong ?? null };
   } catch (error) {
-    return { file, status: 0, error: error instanceof Error ? error.name : 'unknown', seconds: seconds() };
+    const name = error instanceof Error ? error.name : 'unknown';
+    return { file, status: 0, error: name, seconds: seconds(), wrong: null };
   }
 }
 

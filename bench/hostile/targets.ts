@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { CustomerLoadResult, Load } from '#lib/contracts/customer-load-result.ts';
 import { makeDocuments } from '#lib/forgery/fixtures/make.ts';
 
 /** A request of the endpoint under test. */
@@ -9,12 +10,14 @@ export interface Upload {
 
 /** An endpoint that takes strangers' files. */
 export interface Target {
-  readonly scope: 'documents:write' | 'customers:write';
+  readonly scopes: readonly ('documents:write' | 'customers:write' | 'customers:read')[];
   /** With its query. */
   readonly path: string;
   upload(file: string, bytes: Uint8Array, index: number): Upload;
   /** An upload that must be answered with 200, whatever came before. */
   honest(index: number): Promise<Upload>;
+  /** What is wrong with an answer of 200; null for nothing. @param get asks the same installation. */
+  wrong?(response: Response, answer: unknown, get: (path: string) => Promise<unknown>): Promise<string | null>;
 }
 
 const TENANT = 'default';
@@ -34,7 +37,7 @@ function fields(name: string, file: string, bytes: Uint8Array, more: Readonly<Re
 }
 
 const documents: Target = {
-  scope: 'documents:write',
+  scopes: ['documents:write'],
   path: `/api/forgery/analyse/analyse_docs_v2?tenant_id=${TENANT}`,
   upload: (file, bytes, index) => fields('document', file, bytes, { doc_format: formatOf(file, index) }),
   async honest(index) {
@@ -45,12 +48,20 @@ const documents: Target = {
 };
 
 const customers: Target = {
-  scope: 'customers:write',
+  scopes: ['customers:write', 'customers:read'],
   path: `/api/fraud-detection/customers/load?tenant_id=${TENANT}`,
   upload: (file, bytes) => fields('file', file, bytes, {}),
   async honest(index) {
     const rows = Array.from({ length: 100 }, (_, row) => `H${index}-${row},Honest ${row},h${row}@example.com`);
     return fields('file', 'honest.csv', Buffer.from(['id,name,email', ...rows].join('\n')), {});
+  },
+  async wrong(response, answer, get) {
+    const { loadedCount, failedCount } = CustomerLoadResult.parse(answer);
+    const { records } = Load.parse(
+      await get(`/api/customers/loads/${response.headers.get('load-id')}?tenant_id=${TENANT}`),
+    );
+    if (loadedCount + failedCount === records) return null;
+    return `${loadedCount} loaded and ${failedCount} failed of ${records} records`;
   },
 };
 
