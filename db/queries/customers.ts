@@ -1,6 +1,6 @@
-import { and, asc, eq, exists, gt, ilike, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
-import { customerProfiles, customerSignals, customers } from '../schema/index.ts';
+import { customerProfiles, customerSignals, customers, USUAL_SIGNAL } from '../schema/index.ts';
 import type { RiskBand } from '../vocab.ts';
 import type { IngestTransaction } from './ingest.ts';
 
@@ -84,7 +84,7 @@ export function listCustomers(
     .where(
       and(
         eq(customers.tenantId, tenantId),
-        band && sql`coalesce(${customerProfiles.band}, 'low') = ${band}`,
+        band && isOfBand(band),
         signal ? exists(signalOf(db, signal)) : undefined,
         filter.afterId ? gt(customers.customerId, filter.afterId) : undefined,
         filter.ids ? inArray(customers.customerId, [...filter.ids]) : undefined,
@@ -105,6 +105,12 @@ function holdersOf(tenantId: string, keys: readonly string[]) {
     where k.tenant_id = ${tenantId} and k.keys && array[${sql.join(hashes, sql`, `)}]::bigint[] offset 0)`;
 }
 
+/** Who has no profile is of the low band; the others are found by their index. */
+function isOfBand(band: RiskBand): SQL | undefined {
+  if (band === 'low') return sql`coalesce(${customerProfiles.band}, 'low') = 'low'`;
+  return and(eq(customerProfiles.band, band), sql`${customerProfiles.band} <> 'low'`);
+}
+
 function signalOf(db: Executor, code: string) {
   return db
     .select({ one: sql`1` })
@@ -114,6 +120,7 @@ function signalOf(db: Executor, code: string) {
         eq(customerSignals.tenantId, customers.tenantId),
         eq(customerSignals.customerId, customers.customerId),
         eq(customerSignals.code, code),
+        code === USUAL_SIGNAL ? undefined : sql`${customerSignals.code} <> ${sql.raw(`'${USUAL_SIGNAL}'`)}`,
       ),
     );
 }

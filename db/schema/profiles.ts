@@ -3,6 +3,9 @@ import { date, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueInd
 import type { PairRelation, PairState, RiskBand, ScreeningKind, ScreeningState } from '../vocab.ts';
 import { at } from './columns.ts';
 
+/** Most customers of a list without national ids bear it: an index would hold them all, and who bears it is soon found. */
+export const USUAL_SIGNAL = 'INCOMPLETE_CIP';
+
 /** The risk of a customer of whom a check said something. Who has no row is clean. */
 export const customerProfiles = pgTable(
   'customer_profiles',
@@ -19,7 +22,8 @@ export const customerProfiles = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.customerId] }),
-    index('customer_profiles_band').on(t.tenantId, t.band, t.customerId),
+    // Most customers of a list are of the low band: it is found without.
+    index('customer_profiles_band').on(t.tenantId, t.band, t.customerId).where(sql`band <> 'low'`),
   ],
 );
 
@@ -37,7 +41,9 @@ export const customerSignals = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.customerId, t.code] }),
-    index('customer_signals_code').on(t.tenantId, t.code, t.customerId),
+    index('customer_signals_code')
+      .on(t.tenantId, t.code, t.customerId)
+      .where(sql.raw(`code <> '${USUAL_SIGNAL}'`)),
   ],
 );
 
