@@ -34,6 +34,8 @@ const MEMBERS_MAX = 1000;
 /** Up to so many customers one statement groups by everything; more would hold every table of keys at once. */
 const AT_ONCE_MAX = 10_000;
 const SAMPLE = 6;
+/** In the place of the days of a birth date: more than there are. */
+const NO_BIRTH = 1_000_000_000;
 
 /**
  * Collects the groups of the scope: who shares a value with somebody, and what the group has in common.
@@ -60,7 +62,9 @@ export async function collectGroups(db: Executor, customers: number): Promise<vo
 function membersOf({ kind, key = kind, least = 2 }: (typeof GROUPED)[number]): SQL {
   const column = sql.raw(key);
   return sql`
-    select ${kind}::text, g.k, s.n, s.customer_id, s.affected, s.identity, s.surname, s.address, s.opened
+    select ${kind}::text, g.k, s.n, s.customer_id, s.affected,
+      hashtextextended(coalesce(s.name_key, ''), coalesce(s.birth - date '2000-01-01', ${NO_BIRTH}::bigint)),
+      hashtextextended(lower(s.surname), 0), s.address, s.opened
     from (select ${column} as k from profile_scope group by 1
       having count(*) between ${least}::int and ${MEMBERS_MAX}::int) g
     join profile_scope s on s.${column} = g.k`;

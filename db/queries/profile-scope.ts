@@ -36,17 +36,15 @@ function withoutHot(tenantId: string): TextOf {
 function columns(text: TextOf): SQL {
   const kinds: readonly SharedKind[] = ['nid', 'email', 'phone', 'device', 'ip', 'iban', 'address'];
   const hash = (value: SQL) => sql`hashtextextended(${value}, 0)`;
-  const days = sql`(c.date_of_birth - date '2000-01-01')::text`;
   return sql`
     row_number() over (order by c.customer_id)::int as n, c.customer_id, c.name_key, c.date_of_birth as birth,
     ${sql.join(
       kinds.map((kind) => sql`${hash(text(kind))} as ${sql.raw(kind)}`),
       sql`, `,
     )},
-    ${hash(sql`lower(coalesce(c.last_name, split_part(c.full_name, ' ', -1)))`)} as surname,
-    ${hash(sql`coalesce(c.name_key, '') || '|' || coalesce(${days}, '')`)} as identity,
-    ${hash(sql`${days} || ' ' || split_part(c.name_key, ' ', 1)`)} as birth_name,
-    ${hash(sql`c.name_key || ' ' || extract(year from c.date_of_birth)::text`)} as namesake,
+    case when c.last_name is null then split_part(c.full_name, ' ', -1) else c.last_name end as surname,
+    hashtextextended(split_part(c.name_key, ' ', 1), c.date_of_birth - date '2000-01-01') as birth_name,
+    hashtextextended(c.name_key, extract(year from c.date_of_birth)::int) as namesake,
     case when c.account_opened_at is not null and c.ip_address like '%.%'
       then ${hash(sql`rtrim(${text('ip')}, '0123456789')`)} end as network,
     case when c.account_opened_at is not null

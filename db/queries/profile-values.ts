@@ -2,17 +2,21 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import type { Verdict } from './profile-groups.ts';
 
-/** What a customer has by itself and many have alike, by the expression of the scope. */
+/** What a customer has by itself and many have alike: the columns of the scope, and how their text is read back. */
 const VALUES = {
-  email_domain: 'email_domain',
-  country: 'country',
-  nationality: 'nationality',
-  nid_country: 'nid_country',
-  birth: 'birth::text',
-  is_pep: 'is_pep::text',
-  declared_risk: 'declared_risk',
-  missing: 'missing::text',
-  phone_place: `phone_code || '|' || country`,
+  email_domain: { columns: ['email_domain'], text: 'email_domain', matches: 's.email_domain = v.value' },
+  country: { columns: ['country'], text: 'country', matches: 's.country = v.value' },
+  nationality: { columns: ['nationality'], text: 'nationality', matches: 's.nationality = v.value' },
+  nid_country: { columns: ['nid_country'], text: 'nid_country', matches: 's.nid_country = v.value' },
+  birth: { columns: ['birth'], text: 'birth::text', matches: 's.birth = v.value::date' },
+  is_pep: { columns: ['is_pep'], text: 'is_pep::text', matches: 's.is_pep = v.value::boolean' },
+  declared_risk: { columns: ['declared_risk'], text: 'declared_risk', matches: 's.declared_risk = v.value' },
+  missing: { columns: ['missing'], text: 'missing::text', matches: 's.missing = v.value::int' },
+  phone_place: {
+    columns: ['phone_code', 'country'],
+    text: `phone_code || '|' || country`,
+    matches: `s.phone_code = split_part(v.value, '|', 1) and s.country = split_part(v.value, '|', 2)`,
+  },
 } as const;
 export type ValueKind = keyof typeof VALUES;
 
@@ -24,12 +28,14 @@ export interface ScopeValue extends Record<string, unknown> {
 /** The different values of the affected customers: a check gives all customers of one value one answer. */
 export async function listScopeValues(db: Executor): Promise<ScopeValue[]> {
   const kinds = Object.entries(VALUES);
-  const columns = sql.raw(kinds.map(([kind, expression]) => `${expression} as v_${kind}`).join(', '));
-  const sets = sql.raw(kinds.map(([kind]) => `(v_${kind})`).join(', '));
-  const whole = sql.raw(kinds.map(([kind]) => `when grouping(v_${kind}) = 0 then '${kind}'`).join(' '));
-  const value = sql.raw(`coalesce(${kinds.map(([kind]) => `v_${kind}`).join(', ')})`);
+  const sets = sql.raw(kinds.map(([, { columns }]) => `(${columns.join(', ')})`).join(', '));
+  const columns = sql.raw([...new Set(kinds.flatMap(([, value]) => value.columns))].join(', '));
+  const isOfSet = (own: readonly string[]) =>
+    `grouping(${own.join(', ')}) = 0${own.length === 1 && own[0] === 'country' ? ' and grouping(phone_code) = 1' : ''}`;
+  const kind = sql.raw(kinds.map(([name, value]) => `when ${isOfSet(value.columns)} then '${name}'`).join(' '));
+  const value = sql.raw(kinds.map(([, { columns: own, text }]) => `when ${isOfSet(own)} then ${text}`).join(' '));
   return db.execute<ScopeValue>(sql`
-    select * from (select case ${whole} end as kind, ${value} as value
+    select * from (select case ${kind} end as kind, case ${value} end as value
       from (select ${columns} from profile_scope where affected) s group by grouping sets (${sets})) g
     where value is not null`);
 }
@@ -42,6 +48,6 @@ export async function applyValueVerdicts(db: Executor, verdicts: readonly ValueV
       insert into profile_signals
       select s.n, v.code, v.strength, v.evidence
       from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as v(value text, code text, strength real, evidence jsonb)
-      join profile_scope s on ${sql.raw(VALUES[kind])} = v.value where s.affected`);
+      join profile_scope s on ${sql.raw(VALUES[kind].matches)} where s.affected`);
   }
 }

@@ -102,14 +102,15 @@ export async function writeProfiles(db: Executor, tenantId: string, write: Profi
     with written as (
       insert into customer_profiles (tenant_id, customer_id, score, band, band_by, version, profiled_at)
       select ${tenantId}, s.customer_id, p.score,
-        case when p.score >= ${write.bandFrom.high}::float8 or p.forced is not null then 'high'
+        case when p.score >= ${write.bandFrom.high}::float8 or f.forced is not null then 'high'
           when p.score >= ${write.bandFrom.medium}::float8 then 'medium' else 'low' end,
-        case when p.score < ${write.bandFrom.high}::float8 then p.forced end, ${write.version},
+        case when p.score < ${write.bandFrom.high}::float8 then f.forced end, ${write.version},
         ${write.at.toISOString()}::timestamptz
-      from (
-        select n, 1 / (1 + exp(-(${write.prior}::float8 + sum(log_odds) filter (where counts)))) as score,
-          (array_agg(code order by abs(log_odds) desc, id) filter (where forces))[1] as forced
-        from profile_scored group by n) p join profile_scope s on s.n = p.n order by p.n returning band)
+      from (select n, 1 / (1 + exp(-(${write.prior}::float8 + sum(log_odds) filter (where counts)))) as score
+        from profile_scored group by n) p
+      left join (select distinct on (n) n, code as forced from profile_scored where forces
+        order by n, abs(log_odds) desc, id) f on f.n = p.n
+      join profile_scope s on s.n = p.n order by p.n returning band)
     select band as name, count(*)::int as n from written group by 1`);
   return { bands: countsOf(bands), signals: countsOf(signals) };
 }

@@ -86,11 +86,10 @@ export async function openScopeNames(db: Executor, tenantId: string, words: read
     await db.execute(sql`analyze screening_words`);
   }
   const held = sql`
-    select name_key from (
-      select name_key, unnest(string_to_array(name_key, ' ')) as word
-      from (select distinct name_key from profile_scope where affected) n) w
-    join screening_words l on l.word = w.word group by name_key having count(*) > 1 or bool_or(l.rare)`;
-  const chosen = words === null ? sql`true` : sql`(s.name_key in (${held}) or s.name_key ~ '[^ -~]')`;
+    select n from (select n, unnest(string_to_array(name_key, ' ')) as word from profile_scope where affected) w
+    join screening_words l on l.word = w.word group by n having count(*) > 1 or bool_or(l.rare)`;
+  const otherScript = sql`octet_length(s.name_key) > char_length(s.name_key)`;
+  const chosen = words === null ? sql`true` : sql`(s.n in (${held}) or ${otherScript})`;
   await db.execute(sql`
     declare scope_names no scroll cursor for
     select s.n, coalesce(c.full_name, c.legal_name) as name, c.last_name as family,
