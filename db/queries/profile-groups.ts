@@ -12,10 +12,27 @@ export type GroupKind =
   | 'birth'
   | 'network'
   | 'stem'
-  | 'namesake';
+  | 'namesake'
+  | 'name'
+  | 'birth_given'
+  | 'birth_surname'
+  | 'given_place'
+  | 'street';
 
-/** What customers share: the column of the scope that holds it, and the members from which it matters. */
-const GROUPED: readonly { readonly kind: GroupKind; readonly key?: string; readonly least?: number }[] = [
+const MEMBERS_MAX = 1000;
+/** Of what only brings together who may be one person: chance alone makes groups that are larger. */
+const CHANCE_MAX = 10;
+
+interface Grouped {
+  readonly kind: GroupKind;
+  /** The column of the scope that holds it, where it is called otherwise. */
+  readonly key?: string;
+  /** Members from which a group matters, and beyond which it stands for a placeholder or for chance. */
+  readonly least?: number;
+  readonly most?: number;
+}
+
+const GROUPED: readonly Grouped[] = [
   { kind: 'nid' },
   { kind: 'email' },
   { kind: 'phone' },
@@ -26,11 +43,17 @@ const GROUPED: readonly { readonly kind: GroupKind; readonly key?: string; reado
   { kind: 'birth', key: 'birth_name' },
   { kind: 'network', least: 5 },
   { kind: 'stem', least: 5 },
-  { kind: 'namesake' },
+  { kind: 'namesake', most: 50 },
+  { kind: 'name', most: CHANCE_MAX },
+  { kind: 'birth_given', most: CHANCE_MAX },
+  { kind: 'birth_surname', most: CHANCE_MAX },
+  { kind: 'given_place', most: CHANCE_MAX },
+  { kind: 'street', most: CHANCE_MAX },
 ];
 
-/** A group beyond it stands for a placeholder, and is left out. */
-const MEMBERS_MAX = 1000;
+/** Those of which members are counted; the others only bring together who may be one person, or tell bursts. */
+const COUNTED = sql.raw(`('nid', 'email', 'phone', 'device', 'ip', 'iban', 'address', 'birth')`);
+
 /** Up to so many customers one statement groups by everything; more would hold every table of keys at once. */
 const AT_ONCE_MAX = 10_000;
 const SAMPLE = 6;
@@ -55,18 +78,18 @@ export async function collectGroups(db: Executor, customers: number): Promise<vo
       count(distinct surname)::int as surnames,
       count(distinct surname) = 1 and count(distinct address) = 1 and count(address) = count(*) as household,
       (array_agg(customer_id order by n))[1:${SAMPLE}::int] as sample
-    from profile_members where kind not in ('network', 'stem', 'namesake') group by kind, k`);
+    from profile_members where kind in ${COUNTED} group by kind, k`);
   await db.execute(sql`analyze profile_groups`);
 }
 
-function membersOf({ kind, key = kind, least = 2 }: (typeof GROUPED)[number]): SQL {
+function membersOf({ kind, key = kind, least = 2, most = MEMBERS_MAX }: Grouped): SQL {
   const column = sql.raw(key);
   return sql`
     select ${kind}::text, g.k, s.n, s.customer_id, s.affected,
       hashtextextended(coalesce(s.name_key, ''), coalesce(s.birth - date '2000-01-01', ${NO_BIRTH}::bigint)),
       hashtextextended(lower(s.surname), 0), s.address, s.opened
     from (select ${column} as k from profile_scope group by 1
-      having count(*) between ${least}::int and ${MEMBERS_MAX}::int) g
+      having count(*) between ${least}::int and ${most}::int) g
     join profile_scope s on s.${column} = g.k`;
 }
 

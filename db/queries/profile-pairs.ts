@@ -20,7 +20,10 @@ const PERSON_COLUMNS = [
 ] as const;
 
 /** Groups in which any two may be one person; a larger one says nothing of two of its members. */
-const BLOCKS = sql.raw(`('nid', 'email', 'phone', 'iban', 'address', 'birth', 'namesake')`);
+const BLOCKS = sql.raw(
+  `('nid', 'email', 'phone', 'iban', 'address', 'birth', 'namesake', 'name', 'birth_given', 'birth_surname', 'given_place',
+    'street')`,
+);
 const BLOCK_MEMBERS_MAX = 50;
 /** Members of the blocks that are read at once. */
 const PART_MEMBERS = 10_000;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { stagingTable } from './load-staging.ts';
+import { blockColumns } from './profile-blocks.ts';
 
 /** A value that more customers hold is not followed from one customer to the others. */
 const HOLDERS_MAX = 1000;
@@ -33,7 +34,7 @@ function withoutHot(tenantId: string): TextOf {
  * the others only share values with them. `n` numbers them in the order of their ids. What is only compared is held as a
  * hash of 64 bits, which is grouped in less time and room than its text.
  */
-function columns(text: TextOf): SQL {
+function columns(text: TextOf, letters: number): SQL {
   const kinds: readonly SharedKind[] = ['nid', 'email', 'phone', 'device', 'ip', 'iban', 'address'];
   const hash = (value: SQL) => sql`hashtextextended(${value}, 0)`;
   return sql`
@@ -45,6 +46,7 @@ function columns(text: TextOf): SQL {
     case when c.last_name is null then split_part(c.full_name, ' ', -1) else c.last_name end as surname,
     hashtextextended(split_part(c.name_key, ' ', 1), c.date_of_birth - date '2000-01-01') as birth_name,
     hashtextextended(c.name_key, extract(year from c.date_of_birth)::int) as namesake,
+    ${blockColumns(letters)},
     case when c.account_opened_at is not null and c.ip_address like '%.%'
       then ${hash(sql`rtrim(${text('ip')}, '0123456789')`)} end as network,
     case when c.account_opened_at is not null
@@ -56,11 +58,11 @@ function columns(text: TextOf): SQL {
       + (c.address_line1 is null)::int * 4 + (c.national_id_hash is null)::int * 8 as missing`;
 }
 
-/** Every customer of the tenant is profiled. */
-export async function openWholeScope(db: Executor, tenantId: string): Promise<void> {
+/** Every customer of the tenant is profiled. @param letters more in the blocks, of `blockLetters`. */
+export async function openWholeScope(db: Executor, tenantId: string, letters: number): Promise<void> {
   await db.execute(sql`
     create temporary table profile_scope on commit drop as
-    select true as affected, ${columns(asStored)} from customers c where c.tenant_id = ${tenantId} and c.merged_into is null`);
+    select true as affected, ${columns(asStored, letters)} from customers c where c.tenant_id = ${tenantId} and c.merged_into is null`);
   await finish(db, tenantId);
 }
 
@@ -74,19 +76,29 @@ export async function noteValuesBefore(db: Executor, tenantId: string, loadId: s
 }
 
 /** The customers of a load and everybody who shares, or shared, a value with one of them. */
-export function openLoadScope(db: Executor, tenantId: string, loadId: string): Promise<void> {
+export function openLoadScope(db: Executor, tenantId: string, loadId: string, letters: number): Promise<void> {
   const staging = sql.raw(stagingTable(loadId));
-  return openScopeAround(db, tenantId, sql`select customer_id from ${staging}`, sql`select key from profile_before`);
+  const seeds = sql`select customer_id from ${staging}`;
+  return openScopeAround(db, tenantId, { seeds, before: sql`select key from profile_before`, letters });
 }
 
 /** The customers of these ids and everybody who shares a value with one of them. */
-export function openCustomerScope(db: Executor, tenantId: string, ids: readonly string[]): Promise<void> {
-  const list = sql`select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`;
-  return openScopeAround(db, tenantId, list, sql`select null::bigint where false`);
+export function openCustomerScope(
+  db: Executor,
+  tenantId: string,
+  ids: readonly string[],
+  letters: number,
+): Promise<void> {
+  const seeds = sql`select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`;
+  return openScopeAround(db, tenantId, { seeds, before: sql`select null::bigint where false`, letters });
 }
 
 /** Groups are counted whole: whoever shares a value with somebody affected is in the scope. */
-async function openScopeAround(db: Executor, tenantId: string, seeds: SQL, before: SQL): Promise<void> {
+async function openScopeAround(
+  db: Executor,
+  tenantId: string,
+  { seeds, before, letters }: { readonly seeds: SQL; readonly before: SQL; readonly letters: number },
+): Promise<void> {
   await tidyKeys(db);
   await db.execute(sql`set local enable_seqscan = off`);
   await db.execute(sql`
@@ -111,7 +123,7 @@ async function openScopeAround(db: Executor, tenantId: string, seeds: SQL, befor
   const hot = await db.execute(sql`select 1 from profile_keys where hot limit 1`);
   await db.execute(sql`
     create temporary table profile_scope on commit drop as
-    select a.affected, ${columns(hot.length === 0 ? asStored : withoutHot(tenantId))} from profile_affected a
+    select a.affected, ${columns(hot.length === 0 ? asStored : withoutHot(tenantId), letters)} from profile_affected a
     join customers c on c.tenant_id = ${tenantId} and c.customer_id = a.customer_id and c.merged_into is null`);
   await forgetMerged(db, tenantId);
   await db.execute(sql`set local enable_seqscan = on`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparePersons, relationOf } from './compare.ts';
 import { anna, person } from './fixtures/people.ts';
-import { DEFAULT_MODEL, neededBits } from './model.ts';
+import { blockLetters, DEFAULT_MODEL, neededBits } from './model.ts';
 import type { PersonColumns } from './person.ts';
 
 const relation = (other: Partial<PersonColumns>, population = 10_000) =>
@@ -54,5 +54,11 @@ describe('a pair of customers', () => {
   it('says nothing of a field that one does not have', () => {
     const { fields } = comparePersons(person(anna), person({ firstName: 'Anna' }), DEFAULT_MODEL);
     expect(fields).toEqual([{ field: 'given', level: 'exact', bits: 7.4 }]);
+  });
+});
+
+describe('blockLetters', () => {
+  it('narrows a block by one letter for every five times as many customers', () => {
+    expect([0, 10, 5_000, 25_000, 125_000, 1_000_000].map(blockLetters)).toEqual([0, 0, 0, 1, 2, 3]);
   });
 });

@@ -46,3 +46,8 @@ const LEARNED_AT = 5_000;
 export function neededBits(population: number): number {
   return DUPLICATE_BITS + Math.max(0, Math.log2(population / LEARNED_AT));
 }
+
+/** Letters more by which a block is narrowed among so many customers: one for every five times as many. */
+export function blockLetters(population: number): number {
+  return Math.max(0, Math.round(Math.log2(population / LEARNED_AT) / Math.log2(5)));
+}

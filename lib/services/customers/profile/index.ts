@@ -12,6 +12,7 @@ import {
 import { applyValueVerdicts, listScopeValues } from '#db/queries/profile-values.ts';
 import { hasProfiles, keepMarks, takeMarks, writeProfiles } from '#db/queries/profile-write.ts';
 import type { CheckSettings } from '#lib/engine/run.ts';
+import { blockLetters } from '#lib/load/identity/model.ts';
 import { type BoundProfileChecks, bindProfileChecks } from '#lib/load/profile/bound.ts';
 import { MARK_CODES } from '#lib/load/profile/marks.ts';
 import { BAND_FROM, PROFILE_PRIOR, PROFILE_VERSION } from '#lib/load/profile/score.ts';
@@ -54,8 +55,9 @@ export async function beforeProfile(db: Executor, tenantId: string, load: Profil
 /** Profiles the customers of a load, and who shares something with them: after they were written, before staging goes. */
 export async function profileLoad(db: Executor, context: ProfileContext, load: ProfiledLoad): Promise<LoadProfile> {
   const { tenantId } = context;
-  if (load.rows > TOUCHED_ROWS_MAX) await openWholeScope(db, tenantId);
-  else await openLoadScope(db, tenantId, load.loadId);
+  const letters = await lettersAmong(db, tenantId, load.rows);
+  if (load.rows > TOUCHED_ROWS_MAX) await openWholeScope(db, tenantId, letters);
+  else await openLoadScope(db, tenantId, load.loadId, letters);
   const replaces = await hasProfiles(db, tenantId);
   await takeMarks(db, tenantId, load.loadId);
   if (replaces) await keepMarks(db, tenantId, load.loadId, MARK_CODES);
@@ -68,16 +70,21 @@ export async function profileCustomers(
   context: ProfileContext,
   ids: readonly string[],
 ): Promise<LoadProfile> {
-  await openCustomerScope(db, context.tenantId, ids);
+  await openCustomerScope(db, context.tenantId, ids, await lettersAmong(db, context.tenantId, ids.length));
   await keepMarks(db, context.tenantId, null, MARK_CODES);
   return profileScope(db, context, true);
 }
 
 /** Profiles every customer of the tenant anew, after settings or lists changed. */
 export async function profileTenant(db: Executor, context: ProfileContext): Promise<LoadProfile> {
-  await openWholeScope(db, context.tenantId);
+  await openWholeScope(db, context.tenantId, await lettersAmong(db, context.tenantId, 0));
   await keepMarks(db, context.tenantId, null, MARK_CODES);
   return profileScope(db, context, true);
+}
+
+/** @param least customers that are known to be there. */
+async function lettersAmong(db: Executor, tenantId: string, least: number): Promise<number> {
+  return blockLetters(Math.max(least, await roughPopulation(db, tenantId)));
 }
 
 async function profileScope(db: Executor, context: ProfileContext, replaces: boolean): Promise<LoadProfile> {

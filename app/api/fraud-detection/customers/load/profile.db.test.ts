@@ -124,6 +124,18 @@ describe('the profile of a load', () => {
     expect(pairs).toEqual([{ customer_a: 'C0001', customer_b: 'C0003', relation: 'duplicate', state: 'open' }]);
   });
 
+  it('finds one person of whom no shared value is left, by the starts of names and places', async () => {
+    const [given, surname] = [GIVEN[1] ?? '', SURNAMES[3] ?? ''];
+    const born = row(1).split(',')[ID.born] ?? '';
+    const { tenant } = await begin(
+      file(
+        row(1, { [ID.given]: given, [ID.surname]: surname }),
+        row(2, { [ID.given]: `${given}e`, [ID.surname]: `${surname}e`, [ID.born]: born, [ID.address]: '2 Longe Road' }),
+      ),
+    );
+    expect(await codesOf(tenant, 'C0002')).toContain('DUPLICATE_IDENTITY');
+  });
+
   it('reads countries, ages, mailboxes and names of each customer', async () => {
     const { tenant } = await begin(
       file(
