@@ -8,14 +8,20 @@ import { keyOfTokens, nameTokens } from './values/name.ts';
 /** What became of the names of a row: none that can be used, nothing odd in them, or the checks must look. */
 export type NameState = 'missing' | 'calm' | 'open';
 
-const WORDS_REMEMBERED = 4096;
+const WORDS_REMEMBERED = 16_384;
+/** A longer text would keep the piece of the file alive that it is a slice of. */
+const WORD_CHARS_MAX = 12;
 const BLANK = ' ';
 const I = stagedIndex;
 
-const readWord = remember((word) => {
+function lookAt(word: string) {
   const tokens = nameTokens(word);
   return { tokens, calm: tokens.length === 1 && isCalmWord(word) };
-}, WORDS_REMEMBERED);
+}
+
+const remembered = remember(lookAt, WORDS_REMEMBERED);
+
+const readWord = (word: string) => (word.length > WORD_CHARS_MAX ? lookAt(word) : remembered(word));
 
 /** Fills in what follows from the values of a row: its whole name, its type, the keys of name and address. */
 export function derive(cells: QuickCells): NameState {

@@ -140,7 +140,9 @@ export class EncodingProbe {
     if (isAscii(bytes)) return;
     this.#keep(bytes);
     if (isUtf8(bytes)) {
-      for (const byte of bytes) if (byte >= 0xc0) this.#whole += 1;
+      let leads = 0;
+      for (let at = 0; at < bytes.length; at += 1) if ((bytes[at] ?? 0) >= 0xc0) leads += 1;
+      this.#whole += leads;
       return;
     }
     for (let at = 0; at < bytes.length; ) {
