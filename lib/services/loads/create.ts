@@ -38,9 +38,11 @@ export async function createLoad(ctx: TenantContext, file: CustomerFile, asked: 
   const rejectsPath = `${file.path}.rejects.csv`;
   const progress = keepProgress(ctx.tenant.tenantId, loadId);
   const found = findings();
+  let committed = false;
   try {
     const job = { loadId, path: file.path, rejectsPath, options, onProgress: progress.note, found };
     const result = await commitLoad(ctx, job);
+    committed = !options.dryRun;
     return { result, loadId: options.dryRun ? null : loadId, replayed: false };
   } catch (error) {
     if (options.dryRun) throw asServiceError(error, {}) ?? error;
@@ -50,7 +52,7 @@ export async function createLoad(ctx: TenantContext, file: CustomerFile, asked: 
   } finally {
     await rm(rejectsPath, { force: true });
     await progress.end();
-    await cleanUp(ctx, loadId, options.dryRun);
+    if (!committed) await cleanUp(ctx, loadId, options.dryRun);
   }
 }
 
