@@ -4,10 +4,18 @@ import { Worker } from 'node:worker_threads';
 const HEAP_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 const IDLE_MAX = 2;
 const FILES_MAX = 50;
+const IDLE_MS = 300_000;
 
-const shared = globalThis as { assayLoadWorkers?: { worker: Worker; files: number }[] };
+interface PooledWorker {
+  readonly worker: Worker;
+  files: number;
+  /** Ends the thread when no file comes for long. */
+  idle?: NodeJS.Timeout;
+}
 
-function idle(): { worker: Worker; files: number }[] {
+const shared = globalThis as { assayLoadWorkers?: PooledWorker[] };
+
+function idle(): PooledWorker[] {
   shared.assayLoadWorkers ??= [];
   return shared.assayLoadWorkers;
 }
@@ -21,6 +29,7 @@ export interface LeasedWorker {
 /** A worker thread for one file: an idle one, since starting one takes longer than a small file, or a new one. */
 export function leaseWorker(): LeasedWorker {
   const entry = idle().pop() ?? startWorker();
+  clearTimeout(entry.idle);
   entry.worker.ref();
   return {
     worker: entry.worker,
@@ -39,12 +48,16 @@ export function leaseWorker(): LeasedWorker {
       };
       entry.worker.on('error', forget).once('exit', forget);
       entry.worker.unref();
+      entry.idle = setTimeout(() => {
+        forget();
+        void entry.worker.terminate();
+      }, IDLE_MS).unref();
       idle().push(entry);
     },
   };
 }
 
-function startWorker(): { worker: Worker; files: number } {
+function startWorker(): PooledWorker {
   const file = path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/load/worker.ts');
   return { worker: new Worker(file, { resourceLimits: HEAP_LIMITS }), files: 0 };
 }

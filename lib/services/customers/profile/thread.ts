@@ -10,6 +10,7 @@ const HEAP_LIMITS = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 32 
 const FILE = 'lib/load/profile/thread.ts';
 /** The thread keeps fewer; what it may have dropped is sent again. */
 const OPEN_MAX = 3;
+const IDLE_MS = 300_000;
 
 interface ProfileThread {
   readonly worker: Worker;
@@ -17,12 +18,15 @@ interface ProfileThread {
   readonly open: Set<string>;
   readonly waiting: Map<number, { resolve(answer: FromProfileThread): void; reject(error: Error): void }>;
   next: number;
+  /** Ends the thread when nobody asks for long. */
+  idle?: NodeJS.Timeout;
 }
 
 const shared = globalThis as { assayProfiling?: ProfileThread };
 
 /**
- * Screens names in a thread of its own, so that nobody waits for it; the thread is started with the first work and stays.
+ * Screens names in a thread of its own, so that nobody waits for it; the thread is started with the first work and ends
+ * when it has had none for minutes.
  * @returns the places of the subjects with hits. @throws Error when the thread fails; the next call starts another.
  */
 export async function screenInThread(lists: ListsInForce, subjects: readonly Subject[]): Promise<FoundHits> {
@@ -46,6 +50,7 @@ function running(): ProfileThread {
 }
 
 function ask(thread: ProfileThread, messageOf: (id: number) => ToProfileThread): Promise<FromProfileThread> {
+  clearTimeout(thread.idle);
   thread.next += 1;
   const id = thread.next;
   const answer = new Promise<FromProfileThread>((resolve, reject) => thread.waiting.set(id, { resolve, reject }));
@@ -66,6 +71,14 @@ function post({ worker }: ProfileThread, message: ToProfileThread): void {
   worker.postMessage(message);
 }
 
+function rest(thread: ProfileThread): void {
+  thread.worker.unref();
+  thread.idle = setTimeout(() => {
+    if (shared.assayProfiling === thread) delete shared.assayProfiling;
+    void thread.worker.terminate();
+  }, IDLE_MS).unref();
+}
+
 function start(): ProfileThread {
   const file = path.join(/* turbopackIgnore: true */ process.cwd(), FILE);
   const worker = new Worker(file, { resourceLimits: HEAP_LIMITS });
@@ -78,7 +91,7 @@ function start(): ProfileThread {
   worker.on('message', (answer: FromProfileThread) => {
     thread.waiting.get(answer.id)?.resolve(answer);
     thread.waiting.delete(answer.id);
-    if (thread.waiting.size === 0) worker.unref();
+    if (thread.waiting.size === 0) rest(thread);
   });
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('The profiling thread ended.')));
