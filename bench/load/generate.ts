@@ -34,14 +34,15 @@ const FAMILY = 'Abel Bau Cor Dia Erik Fisch Gar Had Ivan Jans Kowal Mül Nak Oko
 const TAILS = 'bach berg dal er feld gård ham iano ić mann nen oni ova quez sen ski son stein tine ton wood yama'.split(
   ' ',
 );
+/** `#` in a postcode stands for a digit. */
 const PLACES = [
-  ['Berlin', 'DE', '10115', '+4930', 8, 'DE'],
-  ['Paris', 'FR', '75001', '+331', 8, 'FR'],
-  ['Madrid', 'ES', '28001', '+3491', 7, 'ES'],
-  ['Chicago', 'US', '60601', '+1312', 7, ''],
-  ['London', 'GB', 'EC1A 1BB', '+4420', 8, 'GB'],
+  ['Berlin', 'DE', '10##5', '+4930', 8, 'DE'],
+  ['Paris', 'FR', '750##', '+331', 8, 'FR'],
+  ['Madrid', 'ES', '280##', '+3491', 7, 'ES'],
+  ['Chicago', 'US', '606##', '+1312', 7, ''],
+  ['London', 'GB', 'EC#A #BB', '+4420', 8, 'GB'],
 ] as const;
-const STREETS = ['Main Street', 'Lindenweg', 'Rue de la Paix', 'Gran Vía', 'Hill Road', 'Harbour Lane'] as const;
+const STREETS = ['Street', 'Weg', 'Avenue', 'Gran Vía', 'Road', 'Lane'] as const;
 const JOBS = ['teacher', 'engineer', 'nurse', 'carpenter', 'accountant', 'sales manager'] as const;
 /** Share of customers who have their phone, device or address in common with others. */
 const SHARED = 0.01;
@@ -123,9 +124,11 @@ function makeRow(at: number, random: () => number): Row {
     phone: shared ? `${dial}${'5'.repeat(length - 4)}${digits(4)}` : `${dial}${digits(length)}`,
     date_of_birth: `${1940 + below(65)}-${two(12)}-${two(28)}`,
     national_id: random() < 0.3 ? `${digits(3)}-${digits(2)}-${digits(4)}` : '',
-    address_line1: `${1 + below(200)} ${pick(STREETS)}`,
+    address_line1: shared
+      ? `${1 + below(20)} ${STREETS[0]}`
+      : `${1 + below(200)} ${pick(FAMILY)}${pick(TAILS)} ${pick(STREETS)}`,
     city,
-    postal_code: postcode,
+    postal_code: shared ? postcode.replaceAll('#', '1') : postcode.replace(/#/g, () => digits(1)),
     country,
     nationality: country,
     occupation: pick(JOBS),

@@ -17,7 +17,7 @@ const SHARED_TABLES = new Set(['audit', 'tenants']);
 const TENANT_IN_ITS_ENTRIES = 'customers_keys';
 /** Where engines meet the outside: loaders of look-up files, readers of uploaded files and of the WebAssembly that packages bring, the parent’s side of processes, workers, the browser script. */
 const ENGINE_EDGES =
-  /^lib\/(enrich\/(asn|disposable-domains|geo|operator-lists|operator-mmdb)|forgery\/(open\/codes|fixtures\/code|sandbox\/)|load\/(load|text-file|worker|unpack\/unpack|screening\/shipped)\.ts|learn\/worker|collector\/browser\/)/;
+  /^lib\/(enrich\/(asn|disposable-domains|operator-lists|operator-mmdb|paged-file)|forgery\/(open\/codes|fixtures\/code|sandbox\/)|load\/(load|text-file|worker|unpack\/unpack|screening\/shipped)\.ts|learn\/worker|collector\/browser\/)/;
 /** Queries of one installation or organisation, not of a tenant. */
 const SHARED_QUERIES = /^db\/queries\/(tenants|users|clients|housekeeping)\.ts$/;
 /** Not queries: they carry a transaction, a condition or a value. */
