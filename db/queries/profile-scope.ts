@@ -60,6 +60,8 @@ function columns(text: TextOf, letters: number): SQL {
 
 /** Every customer of the tenant is profiled. @param letters more in the blocks, of `blockLetters`. */
 export async function openWholeScope(db: Executor, tenantId: string, letters: number): Promise<void> {
+  // Until the next ANALYZE the planner takes a tenant whom it has not seen for one of one row, and joins row by row.
+  await db.execute(sql`set local enable_nestloop = off`);
   await db.execute(sql`
     create temporary table profile_scope on commit drop as
     select true as affected, ${columns(asStored, letters)} from customers c where c.tenant_id = ${tenantId} and c.merged_into is null`);
@@ -105,20 +107,23 @@ async function openScopeAround(
     create temporary table profile_seeds on commit drop as
     select c.customer_id, c.keys from customers c
     where c.tenant_id = ${tenantId} and c.customer_id in (${seeds})`);
-  await db.execute(sql`create temporary table profile_keys (key bigint primary key, hot boolean) on commit drop`);
-  await followKeys(db, tenantId, sql`select unnest(keys) as key from profile_seeds union ${before}`);
+  await db.execute(
+    sql`create temporary table profile_keys (key bigint primary key, round int, hot boolean) on commit drop`,
+  );
+  await followKeys(db, tenantId, 1, sql`select unnest(keys) as key from profile_seeds union ${before}`);
   await db.execute(sql`
     create temporary table profile_affected on commit drop as
     select customer_id, true as affected from profile_seeds
-    union select customer_id, true from (${holders()}) h where tenant_id = ${tenantId}`);
+    union select customer_id, true from (${holders(1)}) h where tenant_id = ${tenantId}`);
   await followKeys(
     db,
     tenantId,
+    2,
     sql`select unnest(c.keys) as key from profile_affected a
       join customers c on c.tenant_id = ${tenantId} and c.customer_id = a.customer_id`,
   );
   await db.execute(sql`
-    insert into profile_affected select customer_id, false from (${holders()}) h
+    insert into profile_affected select customer_id, false from (${holders(2)}) h
     where tenant_id = ${tenantId} and customer_id not in (select customer_id from profile_affected)`);
   const hot = await db.execute(sql`select 1 from profile_keys where hot limit 1`);
   await db.execute(sql`
@@ -146,15 +151,22 @@ export async function tidyKeys(db: Executor): Promise<void> {
   await db.execute(sql`select gin_clean_pending_list('customers_keys')`);
 }
 
+/** Keys that are looked for at once: the index of arrays compares whoever holds one of them with all of them. */
+const KEYS_AT_ONCE = 100;
+
 /** The customers that hold a key that is followed. The keys hold the tenant. */
-function holders(): SQL {
-  return sql`select tenant_id, customer_id from customers where keys && array(select key from profile_keys where not hot)`;
+function holders(round: 1 | 2): SQL {
+  return sql`select distinct h.tenant_id, h.customer_id
+    from (select array_agg(key) as keys
+      from (select key, row_number() over () / ${sql.raw(String(KEYS_AT_ONCE))} as part from profile_keys
+        where not hot and round = ${sql.raw(String(round))}) k group by part) p
+    cross join lateral (select tenant_id, customer_id from customers where keys && p.keys offset 0) h`;
 }
 
-async function followKeys(db: Executor, _tenantId: string, keys: SQL): Promise<void> {
+async function followKeys(db: Executor, _tenantId: string, round: 1 | 2, keys: SQL): Promise<void> {
   await db.execute(sql`
     insert into profile_keys
-    select k.key, (select count(*) from (select 1 from customers where keys @> array[k.key] limit ${HOLDERS_MAX + 1}) h)
+    select k.key, ${sql.raw(String(round))}, (select count(*) from (select 1 from customers where keys @> array[k.key] limit ${HOLDERS_MAX + 1}) h)
       > ${HOLDERS_MAX}
     from (select distinct key from (${keys}) n where key is not null
       and key not in (select key from profile_keys)) k`);
