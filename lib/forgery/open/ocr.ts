@@ -14,6 +14,8 @@ export type OcrMode = 'page' | 'block';
 export interface Ocr {
   /** Reads the words of one picture; boxes are normalised to it. */
   read(picture: Buffer, page: number, mode?: OcrMode): Promise<Word[]>;
+  /** Resolves when the pages asked for are with the reader, which works on while this thread does; absent where none is. */
+  begun?(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -35,20 +37,28 @@ export async function createOcr(): Promise<Ocr> {
   const options = { langPath: path.join(data, '4.0.0_best_int'), cacheMethod: 'none', gzip: true };
   const worker = await createWorker('eng', OEM.LSTM_ONLY, options);
   await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: '200' });
+  let begun: Promise<unknown> = Promise.resolve();
   return {
-    read: (picture, page, mode = 'page') =>
-      mode === 'block' ? readBlock(worker, picture, page) : read(worker, picture, page),
+    read(picture, page, mode = 'page') {
+      if (mode === 'block') return readBlock(worker, picture, page);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      begun = Promise.all([begun, promise]);
+      return read(worker, picture, page, resolve).finally(resolve);
+    },
+    begun: () => begun,
     close: async () => {
       await worker.terminate();
     },
   };
 }
 
-async function read(worker: Worker, picture: Buffer, page: number): Promise<Word[]> {
+async function read(worker: Worker, picture: Buffer, page: number, onBegun: () => void): Promise<Word[]> {
   const meta = await sharp(picture).metadata();
   if (Math.min(meta.width, meta.height) < READABLE_SIDE_PX_MIN) return [];
   const { png, width, height } = await prepare(picture, meta);
-  const { data } = await worker.recognize(png, { rotateAuto: true }, { blocks: true, text: false });
+  const recognised = worker.recognize(png, { rotateAuto: true }, { blocks: true, text: false });
+  onBegun();
+  const { data } = await recognised;
   const angle = data.rotateRadians ?? 0;
   const words = wordsOf(data, page, (bbox) => unrotated(bbox, angle, width, height));
   const band = zoneBand(words);

@@ -67,6 +67,7 @@ async function parts(upload: Upload, format: ActualFormat, ocr: Ocr, turns: Turn
     receivedAt,
   };
   const maps = await mapLayers(known, rasters);
+  await ocr.begun?.();
   for (const light of facts.luminance ?? []) lookAhead(light);
   const words = [...(facts.words ?? []), ...(await opened.reading)];
   return { facts: known, words, rasters, layers: [...layers, ...maps] };
