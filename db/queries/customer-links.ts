@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { BRIEF, type BriefRecord } from './customer-profile.ts';
+import { SHARED_COLUMNS, type SharedColumn } from './shared-columns.ts';
 
-/** What customers may share: its name among their keys, and its column. */
+/** What customers may share, by its name among their keys. */
 const SHARED = {
-  national_id: { key: 'nid', column: sql.raw('national_id_hash') },
-  email: { key: 'email', column: sql.raw('email_norm') },
-  phone: { key: 'phone', column: sql.raw('phone') },
-  device: { key: 'device', column: sql.raw('device_id') },
-  ip: { key: 'ip', column: sql.raw('ip_address') },
-  iban: { key: 'iban', column: sql.raw('iban') },
-  address: { key: 'address', column: sql.raw('address_key') },
-} as const;
+  national_id: 'nid',
+  email: 'email',
+  phone: 'phone',
+  device: 'device',
+  ip: 'ip',
+  iban: 'iban',
+  address: 'address',
+} as const satisfies Readonly<Record<string, SharedColumn>>;
 export type SharedKind = keyof typeof SHARED;
+
+const columnOf = (key: SharedColumn) => sql.raw(SHARED_COLUMNS[key]);
 
 export interface Sharer extends Record<string, unknown> {
   readonly kind: SharedKind;
@@ -30,7 +33,7 @@ export async function listSharersByKind(
   ofKindMax: number,
 ): Promise<Sharer[]> {
   const kinds = Object.entries(SHARED).map(
-    ([kind, { key, column }]) => sql`(${kind}, ${`${tenantId} ${key} `} || o.${column})`,
+    ([kind, key]) => sql`(${kind}, ${`${tenantId} ${key} `} || o.${columnOf(key)})`,
   );
   await db.execute(sql`set local enable_seqscan = off`);
   return db.execute<Sharer>(sql`
@@ -54,7 +57,7 @@ export function listLinked(
   others: readonly string[],
 ): Promise<LinkRecord[]> {
   const shared = Object.entries(SHARED).map(
-    ([kind, { column }]) => sql`case when c.${column} = o.${column} then ${kind} end`,
+    ([kind, key]) => sql`case when c.${columnOf(key)} = o.${columnOf(key)} then ${kind} end`,
   );
   return db.execute<LinkRecord>(sql`
     select * from (
@@ -72,8 +75,8 @@ export async function sharedKeyOf(
   id: string,
   kind: SharedKind,
 ): Promise<string | null> {
-  const { key, column } = SHARED[kind];
+  const key = SHARED[kind];
   const [row] = await db.execute<{ value: string | null }>(sql`
-    select ${column} as value from customers where tenant_id = ${tenantId} and customer_id = ${id}`);
+    select ${columnOf(key)} as value from customers where tenant_id = ${tenantId} and customer_id = ${id}`);
   return row?.value ? `${tenantId} ${key} ${row.value}` : null;
 }

@@ -2,26 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { stagingTable } from './load-staging.ts';
 import { blockColumns } from './profile-blocks.ts';
+import { SHARED_COLUMNS, SHARED_NAMES, type SharedColumn } from './shared-columns.ts';
 
 /** A value that more customers hold is not followed from one customer to the others. */
 const HOLDERS_MAX = 1000;
 /** A sample of 300 times as many rows tells the planner enough; the usual 100 take longer than the statements they help. */
 const SAMPLE_TARGET = 10;
 
-/** What customers share, by the column that holds it. */
-const SHARED = {
-  nid: 'national_id_hash',
-  email: 'email_norm',
-  phone: 'phone',
-  device: 'device_id',
-  ip: 'ip_address',
-  iban: 'iban',
-  address: 'address_key',
-} as const;
-type SharedKind = keyof typeof SHARED;
-type TextOf = (kind: SharedKind) => SQL;
+type TextOf = (name: SharedColumn) => SQL;
 
-const asStored: TextOf = (kind) => sql.raw(`c.${SHARED[kind]}`);
+const asStored: TextOf = (name) => sql.raw(`c.${SHARED_COLUMNS[name]}`);
 
 /** A value whose holders were not followed is left out: of it the group would be counted short. */
 function withoutHot(tenantId: string): TextOf {
@@ -35,12 +25,11 @@ function withoutHot(tenantId: string): TextOf {
  * hash of 64 bits, which is grouped in less time and room than its text.
  */
 function columns(text: TextOf, letters: number): SQL {
-  const kinds: readonly SharedKind[] = ['nid', 'email', 'phone', 'device', 'ip', 'iban', 'address'];
   const hash = (value: SQL) => sql`hashtextextended(${value}, 0)`;
   return sql`
     row_number() over (order by c.customer_id)::int as n, c.customer_id, c.name_key, c.date_of_birth as birth,
     ${sql.join(
-      kinds.map((kind) => sql`${hash(text(kind))} as ${sql.raw(kind)}`),
+      SHARED_NAMES.map((name) => sql`${hash(text(name))} as ${sql.raw(name)}`),
       sql`, `,
     )},
     case when c.last_name is null then split_part(c.full_name, ' ', -1) else c.last_name end as surname,
