@@ -29,13 +29,13 @@ export interface ScopeValue extends Record<string, unknown> {
 export async function listScopeValues(db: Executor): Promise<ScopeValue[]> {
   const kinds = Object.entries(VALUES);
   const sets = sql.raw(kinds.map(([, { columns }]) => `(${columns.join(', ')})`).join(', '));
-  const columns = sql.raw([...new Set(kinds.flatMap(([, value]) => value.columns))].join(', '));
-  const isOfSet = (own: readonly string[]) =>
-    `grouping(${own.join(', ')}) = 0${own.length === 1 && own[0] === 'country' ? ' and grouping(phone_code) = 1' : ''}`;
-  const kind = sql.raw(kinds.map(([name, value]) => `when ${isOfSet(value.columns)} then '${name}'`).join(' '));
-  const value = sql.raw(kinds.map(([, { columns: own, text }]) => `when ${isOfSet(own)} then ${text}`).join(' '));
+  const all = [...new Set(kinds.flatMap(([, value]) => value.columns))];
+  const columns = sql.raw(all.join(', '));
+  const maskOf = (own: readonly string[]) => all.reduce((bits, name) => bits * 2 + (own.includes(name) ? 0 : 1), 0);
+  const kind = sql.raw(kinds.map(([name, value]) => `when ${maskOf(value.columns)} then '${name}'`).join(' '));
+  const value = sql.raw(kinds.map(([, { columns: own, text }]) => `when ${maskOf(own)} then ${text}`).join(' '));
   return db.execute<ScopeValue>(sql`
-    select * from (select case ${kind} end as kind, case ${value} end as value
+    select * from (select case grouping(${columns}) ${kind} end as kind, case grouping(${columns}) ${value} end as value
       from (select ${columns} from profile_scope where affected) s group by grouping sets (${sets})) g
     where value is not null`);
 }
