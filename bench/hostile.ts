@@ -32,8 +32,8 @@ interface Answer {
 /**
  * Sends every file under the given folders to one endpoint of an installation of its own, an honest upload after every
  * fifty: `npm run prove:hostile -- --data DIR --data DIR --to customers`. Exits 1 on a 5xx other than a named 503, no
- * answer within a minute, an honest upload that is refused, an answer that its record contradicts, or a server that grows by more than 100 MiB in the
- * second half.
+ * answer within a minute, an honest upload that is refused, an answer that its record contradicts, or a server that
+ * grows by more than 100 MiB in the second half.
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({

@@ -106,17 +106,9 @@ function read(member: Member): Person {
   return member.person;
 }
 
-function personFrom(row: Row): Person {
-  const [, , , customerId, fullName, firstName, middleName, lastName, dateOfBirth, nationalIdHash, nationalIdLast4] =
-    row;
-  const [addressLine1, city, state, postalCode, emailNorm, phone] = [
-    row[11],
-    row[12],
-    row[13],
-    row[14],
-    row[15],
-    row[16],
-  ];
+function personFrom([, , , customerId, ...values]: Row): Person {
+  const [fullName, firstName, middleName, lastName, dateOfBirth, nationalIdHash, nationalIdLast4, ...place] = values;
+  const [addressLine1, city, state, postalCode, emailNorm, phone] = place;
   return personOf({
     customerId,
     fullName,

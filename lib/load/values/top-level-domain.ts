@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
+import { remember } from '../remember.ts';
 
-const REMEMBERED_MAX = 5_000;
-const known = new Map<string, boolean>();
+const exists = remember((name) => parse(`name.domain.${domainToASCII(name)}`).isIcann === true);
 
 /**
  * Whether the last part of the domain of an e-mail address is a top-level domain that exists, by the public suffix list of
@@ -10,13 +10,7 @@ const known = new Map<string, boolean>();
  * @param address with a dot behind its `@`.
  */
 export function hasKnownTopLevel(address: string): boolean {
-  const name = topLevelOf(address);
-  const hit = known.get(name);
-  if (hit !== undefined) return hit;
-  const exists = parse(`name.domain.${domainToASCII(name)}`).isIcann === true;
-  if (known.size >= REMEMBERED_MAX) known.clear();
-  known.set(name, exists);
-  return exists;
+  return exists(topLevelOf(address));
 }
 
 /** In lower case, as it is written. */

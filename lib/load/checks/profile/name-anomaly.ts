@@ -9,8 +9,9 @@ const WALK_MIN = 5;
 const STARTS: ReadonlySet<string> = new Set(
   WALKS.flatMap((walk) => Array.from({ length: walk.length - WALK_MIN + 1 }, (_, at) => walk.slice(at, at + WALK_MIN))),
 );
-const PLACEHOLDER =
-  /^(?:test|tester|testing|foo|bar|asdf|qwer|xxx+|aaa+|unknown|noname|no name|john doe|jane doe|max mustermann|erika mustermann|mickey mouse|donald duck)(?: (?:test|user|tester|account))?$/;
+const PLACEHOLDERS =
+  'test|tester|testing|foo|bar|asdf|qwer|xxx+|aaa+|unknown|noname|no name|john doe|jane doe|max mustermann|erika mustermann|mickey mouse|donald duck';
+const PLACEHOLDER = new RegExp(`^(?:${PLACEHOLDERS})(?: (?:test|user|tester|account))?$`);
 
 function oddityOf(name: string) {
   const folded = name.toLowerCase().trim();
@@ -23,8 +24,8 @@ function oddityOf(name: string) {
 }
 
 const LETTERS = /^\p{L}+$/u;
-const PLACEHOLDER_START =
-  /^(?:test|tester|testing|foo|bar|asdf|qwer|xxx+|aaa+|unknown|noname|no|john|jane|max|erika|mickey|donald)$/;
+/** The first words of placeholders. */
+const PLACEHOLDER_START = new RegExp(`^(?:${PLACEHOLDERS.replace(/ [^|]*/g, '')})$`);
 
 /** Whether nothing of this check is in a word, whatever words stand beside it that are calm and another. */
 export function isCalmWord(word: string): boolean {
