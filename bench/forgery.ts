@@ -13,6 +13,7 @@ interface Measured {
   /** Milliseconds of each run, ascending. */
   readonly runs: readonly number[];
   readonly peakBytes: number;
+  /** Medians over as many runs. */
   readonly bare: Bare;
 }
 
@@ -51,7 +52,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** A child of its own for each document, warm before the first run. */
+/** A child of its own for each document, warm before the first run. The bare tools run after each analysis: a slow minute of the machine slows both. */
 async function measure(document: BenchDocument, count: number, folder: string, worker: Worker): Promise<Measured> {
   const sandbox = createSandbox();
   const file = path.join(folder, `document.${document.format}`);
@@ -69,20 +70,28 @@ async function measure(document: BenchDocument, count: number, folder: string, w
     return performance.now() - startedAt;
   };
   try {
-    const { result: runs, peakBytes } = await withChildPeak(async () => {
+    const { result, peakBytes } = await withChildPeak(async () => {
       await run();
-      const times: number[] = [];
-      for (let at = 0; at < count; at++) times.push(await run());
-      return times.toSorted((a, b) => a - b);
+      const runs: number[] = [];
+      const bare: Bare[] = [];
+      for (let at = 0; at < count; at++) {
+        runs.push(await run());
+        bare.push(await measureBare(document, worker));
+      }
+      return { runs: ascending(runs), bare };
     });
-    return { document, runs, peakBytes, bare: await measureBare(document, worker) };
+    const { runs, bare } = result;
+    const [render, ocr] = [ascending(bare.map((each) => each.render)), ascending(bare.map((each) => each.ocr))];
+    return { document, runs, peakBytes, bare: { render: middle(render), ocr: middle(ocr) } };
   } finally {
     sandbox.close();
   }
 }
 
+const ascending = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
+const middle = (sorted: readonly number[]): number => sorted[sorted.length >> 1] ?? 0;
 const p95 = ({ runs }: Measured): number => runs[Math.min(runs.length - 1, Math.ceil(runs.length * 0.95) - 1)] ?? 0;
-const p50 = ({ runs }: Measured): number => runs[runs.length >> 1] ?? 0;
+const p50 = ({ runs }: Measured): number => middle(runs);
 const ratioOf = (row: Measured): number => p50(row) / (row.bare.render + row.bare.ocr);
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
