@@ -37,9 +37,10 @@ export async function openImage(
     const number = index + 1;
     const { picture, width, height } = await decode(bytes, format, index, turn);
     pages.push({ number, width, height, rotation: 0, kind: 'scan' });
+    if (index < LIMITS.ocrPagesMax) readings.push(started(ocr.read(picture, number)));
+    await ocr.begun?.();
     rasters.push(await pictureRaster(number, picture));
     pictures.push(await pictureFact(bytes, format, index, turn));
-    if (index < LIMITS.ocrPagesMax) readings.push(started(ocr.read(picture, number)));
     if (index < LIMITS.codePagesMax) codes.push(...(await readPictureCodes(picture, number)));
     const light = index < LIMITS.luminancePagesMax ? await luminanceOf(bytes, index, turn) : null;
     if (light !== null) luminance.push(light);
@@ -126,7 +127,7 @@ async function decode(bytes: Uint8Array, format: ActualFormat, page: number, tur
       .rotate(turn)
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
-      .png({ compressionLevel: 1 })
+      .png({ compressionLevel: 0 })
       .toBuffer({ resolveWithObject: true });
     return { picture: data, width: info.width, height: info.height };
   } catch (cause) {

@@ -162,7 +162,7 @@ async function prepare(
     .resize(groundSide(width), groundSide(height), { fit: 'fill' })
     .median(5)
     .blur(2)
-    .png()
+    .png({ compressionLevel: 0 })
     .toBuffer();
   const ground = await sharp(small)
     .resize(width, height, { fit: 'fill' })
@@ -174,7 +174,8 @@ async function prepare(
     const light = Math.max(ground[index] ?? 255, 40);
     grey[index] = Math.min(255, ((grey[index] ?? 0) * 245) / light);
   }
-  return { png: await sharp(grey, { raw }).png({ compressionLevel: 1 }).toBuffer(), width, height };
+  const stored = sharp(grey, { raw }).toColourspace('b-w').png({ compressionLevel: 0 });
+  return { png: await stored.toBuffer(), width, height };
 }
 
 const groundSide = (side: number): number => Math.max(GROUND_SIDE_PX_MIN, Math.round(side / 16));

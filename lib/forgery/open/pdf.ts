@@ -52,8 +52,8 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
   const pictures = new PictureReader(pdfium, bytes);
   const pages = readPages(pdfium, pdf, pictures, budget);
   budget.push(...pictures.budget);
-  const rasters = await rasterise(pdfium, pdf);
   const scanned = await startScans(pdfium, pdf, pages, ocr, budget);
+  const rasters = await rasterise(pdfium, pdf);
   const file = readPdfFile(bytes);
   const history = readRevisions(
     pdfium,
@@ -140,8 +140,9 @@ async function startScans(
     const raster = renderPage(pdfium, pdf.document, fact.number - 1, 200, LIMITS.ocrSidePxMax);
     if (raster === null) continue;
     const shape = { width: raster.widthPx, height: raster.heightPx, channels: 4 } as const;
-    const picture = await sharp(raster.pixels, { raw: shape }).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
+    const picture = await sharp(raster.pixels, { raw: shape }).removeAlpha().png({ compressionLevel: 0 }).toBuffer();
     read.set(fact.number, started(ocr.read(picture, fact.number)));
+    await ocr.begun?.();
   }
   if (scans.length > LIMITS.ocrPagesMax)
     budget.push(`Text was read from the first ${LIMITS.ocrPagesMax} of ${scans.length} scanned pages.`);
