@@ -1,3 +1,4 @@
+import { once } from '../once.ts';
 import { type JpegComponent, type JpegPicture, ZIGZAG } from './jpeg.ts';
 import { brightnessOf, COSINES, luminanceOf, type Plane } from './luminance.ts';
 
@@ -13,8 +14,6 @@ const COUNT_MIN = 400;
 const GAIN_MIN = 0.08;
 const FUNDAMENTAL = 0.8;
 const LOG_MAX = 3;
-
-const known = new WeakMap<JpegPicture, EarlierSave | null>();
 
 /** An earlier save of a picture on the same grid, as the histograms of its coefficients show it. */
 export interface EarlierSave {
@@ -48,13 +47,7 @@ export interface BlockEvidence {
  * Computed once for one picture.
  * @returns null where the picture is too large or shows it in too few frequencies.
  */
-export function earlierSaveOf(picture: JpegPicture): EarlierSave | null {
-  const before = known.get(picture);
-  if (before !== undefined) return before;
-  const made = lookFor(picture);
-  known.set(picture, made);
-  return made;
-}
+export const earlierSaveOf = once(lookFor);
 
 function lookFor(picture: JpegPicture): EarlierSave | null {
   const luma = brightnessOf(picture);

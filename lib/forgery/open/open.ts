@@ -8,6 +8,7 @@ import type { QuarterTurn } from '../jpeg/orientation.ts';
 import { LIMITS } from '../limits.ts';
 import { findClones } from '../pixels/clones.ts';
 import { paperOf } from '../pixels/paper.ts';
+import { GRID, spectraOf } from '../pixels/spectrum.ts';
 import { openImage } from './image.ts';
 import { jpegFacts } from './jpeg.ts';
 import { mapLayers } from './layers.ts';
@@ -67,7 +68,6 @@ async function parts(upload: Upload, format: ActualFormat, ocr: Ocr, turns: Turn
     receivedAt,
   };
   const maps = await mapLayers(known, rasters);
-  await ocr.begun?.();
   for (const light of facts.luminance ?? []) lookAhead(light);
   const words = [...(facts.words ?? []), ...(await opened.reading)];
   return { facts: known, words, rasters, layers: [...layers, ...maps] };
@@ -77,6 +77,7 @@ async function parts(upload: Upload, format: ActualFormat, ocr: Ocr, turns: Turn
 function lookAhead(page: Luminance): void {
   findClones(page);
   paperOf(page);
+  spectraOf(page, GRID.ratioMin);
 }
 
 /** The facts of a JPEG beside those of the picture that it is. */

@@ -1,6 +1,6 @@
 import { median, robustSigma, spread } from '../derive/values.ts';
 import type { Luminance } from '../facts/picture.ts';
-import { figuresOf, formOf, middleIn } from './letterforms.ts';
+import { figuresIn, formOf } from './letterforms.ts';
 import type { Patch } from './patch.ts';
 
 /** A figure that stands off the baseline of its number and is formed otherwise. */
@@ -43,8 +43,8 @@ interface Placed {
 export function strayFigures(page: Luminance, words: readonly LineWord[]): StrayFigure[] {
   const placed = onBaseline(
     words.flatMap(({ patch }, word) =>
-      figuresOf(page)
-        .filter((figure) => middleIn(figure, patch) && figure.width < 1.6 * figure.height)
+      figuresIn(page, patch)
+        .filter((figure) => figure.width < 1.6 * figure.height)
         .map((figure) => ({ word, figure })),
     ),
   );

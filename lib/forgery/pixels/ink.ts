@@ -1,4 +1,5 @@
 import type { Luminance } from '../facts/picture.ts';
+import { once } from '../once.ts';
 import type { Patch } from './patch.ts';
 
 const DARKER_THAN_GROUND = 0.82;
@@ -8,26 +9,11 @@ const KEPT_PIECES_MAX = 40_000;
 
 const NEAR_PX = 2;
 
-const masks = new WeakMap<Luminance, Uint8Array>();
-const surroundings = new WeakMap<Luminance, Uint8Array>();
-
 /** 1 where a pixel is clearly darker than its surroundings, else 0; computed once for one page. */
-export function inkOf(page: Luminance): Uint8Array {
-  const known = masks.get(page);
-  if (known !== undefined) return known;
-  const made = darkerThanMean(page);
-  masks.set(page, made);
-  return made;
-}
+export const inkOf = once(darkerThanMean);
 
 /** 1 where ink lies within 2 pixels across and down, else 0; computed once for one page. */
-export function nearInkOf(page: Luminance): Uint8Array {
-  const known = surroundings.get(page);
-  if (known !== undefined) return known;
-  const made = spreadInk(inkOf(page), page.widthPx);
-  surroundings.set(page, made);
-  return made;
-}
+export const nearInkOf = once((page: Luminance) => spreadInk(inkOf(page), page.widthPx));
 
 function spreadInk(ink: Uint8Array, width: number): Uint8Array {
   const across = new Uint8Array(ink.length);
@@ -73,13 +59,15 @@ function darkerThanMean({ widthPx: width, heightPx: height, pixels }: Luminance)
   return ink;
 }
 
-/** Bounding patches of the connected pieces of ink (8 neighbours), in reading order of their first pixel. */
-export function inkPieces(page: Luminance): Patch[] {
+/** Bounding patches of the connected pieces of ink (8 neighbours), in reading order of their first pixel; computed once for one page. */
+export const inkPieces: (page: Luminance) => readonly Patch[] = once(connected);
+
+function connected(page: Luminance): Patch[] {
   const { widthPx: width, heightPx: height } = page;
   const open = inkOf(page).slice();
-  const pieces: Patch[] = [];
+  const found: Patch[] = [];
   const stack: number[] = [];
-  for (let start = 0; start < open.length && pieces.length < KEPT_PIECES_MAX; start++) {
+  for (let start = 0; start < open.length && found.length < KEPT_PIECES_MAX; start++) {
     if (open[start] !== 1) continue;
     open[start] = 0;
     stack.push(start);
@@ -100,7 +88,7 @@ export function inkPieces(page: Luminance): Patch[] {
         }
       }
     }
-    pieces.push({ x: left, y: top, width: right - left + 1, height: bottom - top + 1 });
+    found.push({ x: left, y: top, width: right - left + 1, height: bottom - top + 1 });
   }
-  return pieces;
+  return found;
 }

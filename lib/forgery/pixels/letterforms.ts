@@ -1,5 +1,6 @@
 import { median } from '../derive/values.ts';
 import type { Luminance } from '../facts/picture.ts';
+import { once } from '../once.ts';
 import { inkOf, inkPieces } from './ink.ts';
 import type { Patch } from './patch.ts';
 
@@ -21,20 +22,38 @@ const FIGURES_MIN = 2;
 const DARKEST = 0.2;
 const STEEPEST = 0.1;
 
-const pieces = new WeakMap<Luminance, readonly Patch[]>();
+/** Rows of a page that are looked up together. */
+const BAND_PX = 32;
+const bandOf = (y: number): number => Math.floor(y / BAND_PX);
+const middleOf = ({ y, height }: Patch): number => y + height / 2;
+
+interface Figures {
+  readonly all: readonly Patch[];
+  /** Places in `all` by the band that a figure's middle lies in. */
+  readonly bands: ReadonlyMap<number, readonly number[]>;
+}
 
 /** Pieces of ink that are tall enough for a figure; computed once for one page. */
-export function figuresOf(page: Luminance): readonly Patch[] {
-  const known = pieces.get(page);
-  if (known !== undefined) return known;
-  const made = inkPieces(page).filter(({ height }) => height >= HEIGHT_MIN_PX);
-  pieces.set(page, made);
-  return made;
+const figuresOf = once((page: Luminance): Figures => {
+  const all = inkPieces(page).filter(({ height }) => height >= HEIGHT_MIN_PX);
+  return { all, bands: Map.groupBy(all.keys(), (at) => bandOf(middleOf(all[at] as Patch))) };
+});
+
+/** Pieces of ink that are tall enough for a figure and have their middle in a patch, in reading order. */
+export function figuresIn(page: Luminance, patch: Patch): Patch[] {
+  const { all, bands } = figuresOf(page);
+  const places: number[] = [];
+  for (let band = bandOf(patch.y); band <= bandOf(patch.y + patch.height); band++)
+    places.push(...(bands.get(band) ?? []));
+  return places
+    .sort((a, b) => a - b)
+    .map((at) => all[at] as Patch)
+    .filter((piece) => middleIn(piece, patch));
 }
 
 /** Measures the pieces of ink of one height within a patch; null where fewer than two figures stand apart. */
 export function letterformsOf(page: Luminance, patch: Patch): Letterforms | null {
-  const inside = figuresOf(page).filter((piece) => middleIn(piece, patch) && piece.width < 1.6 * piece.height);
+  const inside = figuresIn(page, patch).filter((piece) => piece.width < 1.6 * piece.height);
   const tall = median(inside.map(({ height }) => height));
   const figures = inside.filter(({ height }) => Math.abs(height - tall) <= Math.max(1, tall * 0.12));
   if (figures.length < FIGURES_MIN) return null;
@@ -48,7 +67,7 @@ export function letterformsOf(page: Luminance, patch: Patch): Letterforms | null
   };
 }
 
-export function middleIn(piece: Patch, patch: Patch): boolean {
+function middleIn(piece: Patch, patch: Patch): boolean {
   const [x, y] = [piece.x + piece.width / 2, piece.y + piece.height / 2];
   return x > patch.x && x < patch.x + patch.width && y > patch.y && y < patch.y + patch.height;
 }
@@ -57,34 +76,37 @@ export function middleIn(piece: Patch, patch: Patch): boolean {
 export function formOf(page: Luminance, { x, y, width, height }: Patch) {
   const { pixels, widthPx } = page;
   const ink = inkOf(page);
-  const dark: number[] = [];
-  const steps: number[] = [];
-  let [ground, edge] = [0, 0];
+  const [dark, steps] = [new Uint32Array(256), new Uint32Array(256)];
+  let [ground, edge, inked] = [0, 0, 0];
   for (let row = Math.max(1, y - 1); row < Math.min(page.heightPx - 1, y + height + 1); row++)
     for (let column = Math.max(1, x - 1); column < Math.min(widthPx - 1, x + width + 1); column++) {
       const at = row * widthPx + column;
       const value = pixels[at] ?? 0;
       ground = Math.max(ground, value);
-      steps.push(Math.max(Math.abs(value - (pixels[at + 1] ?? 0)), Math.abs(value - (pixels[at + widthPx] ?? 0))));
+      const step = Math.max(Math.abs(value - (pixels[at + 1] ?? 0)), Math.abs(value - (pixels[at + widthPx] ?? 0)));
+      steps[step] = (steps[step] ?? 0) + 1;
       if (ink[at] !== 1) continue;
-      dark.push(value);
+      inked++;
+      dark[value] = (dark[value] ?? 0) + 1;
       if (ink[at + 1] !== 1 || ink[at - 1] !== 1 || ink[at + widthPx] !== 1 || ink[at - widthPx] !== 1) edge++;
     }
-  const depth =
-    ground -
-    meanOfFirst(
-      dark.toSorted((a, b) => a - b),
-      DARKEST,
-    );
-  const sharpness =
-    meanOfFirst(
-      steps.toSorted((a, b) => b - a),
-      STEEPEST,
-    ) / Math.max(1, depth);
-  return { stroke: (2 * dark.length) / Math.max(1, edge), depth, sharpness };
+  const depth = ground - meanOfFirst(dark, UPWARDS, DARKEST);
+  const sharpness = meanOfFirst(steps, DOWNWARDS, STEEPEST) / Math.max(1, depth);
+  return { stroke: (2 * inked) / Math.max(1, edge), depth, sharpness };
 }
 
-function meanOfFirst(sorted: readonly number[], share: number): number {
-  const first = sorted.slice(0, Math.max(1, Math.round(sorted.length * share)));
-  return first.reduce((sum, value) => sum + value, 0) / first.length;
+const UPWARDS = Array.from({ length: 256 }, (_, value) => value);
+const DOWNWARDS = UPWARDS.toReversed();
+
+/** Mean of the first values of an order, a share of all. @param counts how often each value was seen. */
+function meanOfFirst(counts: Uint32Array, order: readonly number[], share: number): number {
+  const wanted = Math.max(1, Math.round(counts.reduce((sum, count) => sum + count, 0) * share));
+  let [left, sum] = [wanted, 0];
+  for (const value of order) {
+    const taken = Math.min(left, counts[value] ?? 0);
+    sum += taken * value;
+    left -= taken;
+    if (left === 0) break;
+  }
+  return sum / (wanted - left);
 }

@@ -16,6 +16,11 @@ export interface MiddlePair {
 const MIDDLE = { width: 6, height: 9 } as const;
 const REACH_PX = 2;
 const STEPS = stepsWithin(REACH_PX);
+const COUNT = MIDDLE.width * MIDDLE.height;
+const AROUND = { width: MIDDLE.width + 2 * REACH_PX, height: MIDDLE.height + 2 * REACH_PX } as const;
+/** Where a middle begins in what lies around it, by step. */
+const STARTS = Int32Array.from(STEPS, ([right, down]) => (REACH_PX + down) * AROUND.width + REACH_PX + right);
+const START = REACH_PX * AROUND.width + REACH_PX;
 const WIDTH_APART_MAX = 3;
 const HEIGHT_APART_MAX = 2;
 const BRIGHTNESS_APART_MAX = 0.35;
@@ -27,6 +32,10 @@ interface Middle extends Patch {
   readonly index: number;
   readonly ink: Patch;
   readonly brightness: number;
+  /** The softened middle and what lies within reach of it, row by row. */
+  readonly around: Uint16Array;
+  /** Sum of what lies under the middle, by step. */
+  readonly sums: Int32Array;
 }
 
 /**
@@ -46,7 +55,7 @@ export function middlePairs(page: Luminance, glyphs: readonly Glyph[]): MiddlePa
       const two = middles[next];
       if (two === undefined || !comparable(one, two)) continue;
       if (++comparisons > COMPARISONS_MAX) return;
-      const best = bestMove(page, one, two);
+      const best = bestMove(one, two);
       if (best !== null) pairs.push({ from: one.index, to: two.index, ...best });
     }
   });
@@ -59,12 +68,26 @@ function middleOf(page: Luminance, glyph: Glyph, index: number): Middle | null {
   const y = ink.y + ((ink.height - MIDDLE.height) >> 1);
   const room = REACH_PX + MIDDLE.height;
   if (x < REACH_PX || y < REACH_PX || x + room >= page.widthPx || y + room >= page.heightPx) return null;
+  const around = aroundOf(page, x - REACH_PX, y - REACH_PX);
+  const sums = Int32Array.from(STARTS, (start) => sumAt(around, start));
+  return { ...MIDDLE, x, y, glyph, index, ink, brightness: (sums[0] ?? 0) / 16 / COUNT / glyph.contrast, around, sums };
+}
+
+function aroundOf(page: Luminance, left: number, top: number): Uint16Array {
   const soft = softOf(page);
+  const around = new Uint16Array(AROUND.width * AROUND.height);
+  for (let row = 0; row < AROUND.height; row++) {
+    const from = (top + row) * page.widthPx + left;
+    around.set(soft.subarray(from, from + AROUND.width), row * AROUND.width);
+  }
+  return around;
+}
+
+function sumAt(around: Uint16Array, start: number): number {
   let sum = 0;
-  for (let row = y; row < y + MIDDLE.height; row++)
-    for (let at = row * page.widthPx + x, end = at + MIDDLE.width; at < end; at++) sum += soft[at] ?? 0;
-  const brightness = sum / 16 / (MIDDLE.width * MIDDLE.height) / glyph.contrast;
-  return { ...MIDDLE, x, y, glyph, index, ink, brightness };
+  for (let row = 0; row < MIDDLE.height; row++)
+    for (let at = start + row * AROUND.width, end = at + MIDDLE.width; at < end; at++) sum += around[at] ?? 0;
+  return sum;
 }
 
 function comparable(one: Middle, two: Middle): boolean {
@@ -74,28 +97,29 @@ function comparable(one: Middle, two: Middle): boolean {
 
 type Move = Omit<MiddlePair, 'from' | 'to'>;
 
-function bestMove(page: Luminance, one: Middle, two: Middle): Move | null {
-  const soft = softOf(page);
+function bestMove(one: Middle, two: Middle): Move | null {
   const scale = 16 * Math.max(1, one.glyph.contrast);
-  const count = MIDDLE.width * MIDDLE.height;
-  let most = (UNLIKE_MAX * scale) ** 2 * count;
+  const own = one.sums[0] ?? 0;
+  let most = (UNLIKE_MAX * scale) ** 2 * COUNT;
   let best: Move | null = null;
-  for (const [right, down] of STEPS) {
-    const [dx, dy] = [two.x - one.x + right, two.y - one.y + down];
-    const sum = squaresUpTo(soft, page.widthPx, one, dy * page.widthPx + dx, most);
+  for (let step = 0; step < STEPS.length; step++) {
+    // By Cauchy and Schwarz, the squares add up to no less than this.
+    if ((own - (two.sums[step] ?? 0)) ** 2 >= most * COUNT) continue;
+    const sum = squaresUpTo(one.around, two.around, STARTS[step] ?? 0, most);
     if (sum >= most) continue;
     most = sum;
-    best = { dx, dy, soft: Math.sqrt(sum / count) / scale };
+    const [right, down] = STEPS[step] ?? [0, 0];
+    best = { dx: two.x - one.x + right, dy: two.y - one.y + down, soft: Math.sqrt(sum / COUNT) / scale };
   }
   return best;
 }
 
-/** Squared differences of a middle and what lies further on; as soon as they exceed a limit, what was summed till then. */
-function squaresUpTo(soft: Uint16Array, widthPx: number, { x, y }: Patch, shift: number, limit: number): number {
+/** Squared differences of a middle and what lies around another; as soon as they exceed a limit, what was summed till then. */
+function squaresUpTo(own: Uint16Array, other: Uint16Array, start: number, limit: number): number {
   let sum = 0;
-  for (let row = y; row < y + MIDDLE.height && sum < limit; row++)
-    for (let at = row * widthPx + x, end = at + MIDDLE.width; at < end; at++) {
-      const difference = (soft[at] ?? 0) - (soft[at + shift] ?? 0);
+  for (let row = 0; row < AROUND.width * MIDDLE.height && sum < limit; row += AROUND.width)
+    for (let at = row; at < row + MIDDLE.width; at++) {
+      const difference = (own[START + at] ?? 0) - (other[start + at] ?? 0);
       sum += difference * difference;
     }
   return sum;

@@ -1,7 +1,7 @@
 import { median } from '../derive/values.ts';
 import type { Luminance } from '../facts/picture.ts';
 import type { Word } from '../facts/text.ts';
-import { figuresOf, middleIn } from './letterforms.ts';
+import { figuresIn } from './letterforms.ts';
 import { type Patch, patchOf } from './patch.ts';
 
 export interface NumberFigure {
@@ -20,7 +20,7 @@ const WIDTH_MAX = 1.2;
 export function numberFigures(page: Luminance, word: Word): NumberFigure[] {
   if (word.source !== 'ocr' || word.page !== page.page) return [];
   const patch = patchOf(word.box, page);
-  const pieces = figuresOf(page).filter((piece) => middleIn(piece, patch) && piece.width < WIDTH_MAX * piece.height);
+  const pieces = figuresIn(page, patch).filter((piece) => piece.width < WIDTH_MAX * piece.height);
   const height = median(pieces.map((piece) => piece.height));
   const figures = pieces
     .filter((piece) => Math.abs(piece.height - height) <= HEIGHT_APART * height)

@@ -1,19 +1,12 @@
 import type { Luminance } from '../facts/picture.ts';
+import { once } from '../once.ts';
 import type { Patch } from './patch.ts';
-
-const softened = new WeakMap<Luminance, Uint16Array>();
 
 /**
  * Brightness times 16 after a 3 x 3 binomial filter: what a JPEG save changes most is gone, what the print of a
  * character has of its own stays. Computed once for one page.
  */
-export function softOf(page: Luminance): Uint16Array {
-  const known = softened.get(page);
-  if (known !== undefined) return known;
-  const made = soften(page);
-  softened.set(page, made);
-  return made;
-}
+export const softOf = once(soften);
 
 function soften({ pixels, widthPx: width, heightPx: height }: Luminance): Uint16Array {
   const across = new Uint16Array(width * height);

@@ -25,9 +25,19 @@ export interface Spectrum extends Place {
 /**
  * Isolated peaks in the spectrum of four squares of a page, one in the middle of each quarter.
  * @param ratioMin how far a peak stands out of the frequencies around it; noise alone reaches about 4.
- * @returns none where the picture is too small for four squares.
+ * Computed once for one page. @returns none where the picture is too small for four squares.
  */
-export function spectraOf(page: Luminance, ratioMin: number): Spectrum[] {
+export function spectraOf(page: Luminance, ratioMin: number): readonly Spectrum[] {
+  const known = spectra.get(page)?.get(ratioMin);
+  if (known !== undefined) return known;
+  const made = examine(page, ratioMin);
+  spectra.set(page, new Map([...(spectra.get(page) ?? []), [ratioMin, made]]));
+  return made;
+}
+
+const spectra = new WeakMap<Luminance, ReadonlyMap<number, readonly Spectrum[]>>();
+
+function examine(page: Luminance, ratioMin: number): Spectrum[] {
   const { widthPx, heightPx } = page;
   if (Math.min(widthPx, heightPx) < SIDE * OVERLAP) return [];
   const { x, y, width, height } = page.box ?? { x: 0, y: 0, width: 1, height: 1 };

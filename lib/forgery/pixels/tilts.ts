@@ -3,7 +3,7 @@ import { median, robustSigma } from '../derive/values.ts';
 import type { Place } from '../facts/page.ts';
 import type { Luminance } from '../facts/picture.ts';
 import type { Line } from '../facts/text.ts';
-import { figuresOf, middleIn } from './letterforms.ts';
+import { figuresIn } from './letterforms.ts';
 import { patchOf } from './patch.ts';
 
 /** A line of text in a picture, and how much steeper it runs than those around it. */
@@ -66,7 +66,7 @@ function nearest(own: Tilt, all: readonly Tilt[]): Tilt[] {
 /** Slope of the bottoms of a line's letters, by Theil and Sen; null where it is too short to tell. */
 function tiltOf(page: Luminance, line: Line): number | null {
   const words = line.words.filter(({ source }) => source === 'ocr').map(({ box }) => patchOf(box, page));
-  const pieces = words.flatMap((patch) => figuresOf(page).filter((piece) => middleIn(piece, patch)));
+  const pieces = words.flatMap((patch) => figuresIn(page, patch));
   const tall = median(pieces.map(({ height }) => height));
   const points = pieces
     .filter(({ width, height }) => width < 2 * height && Math.abs(height - tall) <= 0.3 * tall)

@@ -101,16 +101,22 @@ function samplesOf(page: Luminance, word: Word): Sample[] {
 
 /** Mean darkness in each cell of a grid laid over the figure. */
 function shapeOf({ pixels, widthPx }: Luminance, { x, y, width, height }: Patch): Float64Array {
-  const [sums, counts] = [new Float64Array(WIDE * HIGH), new Float64Array(WIDE * HIGH)];
-  for (let row = 0; row < HIGH * STEPS; row++)
-    for (let column = 0; column < WIDE * STEPS; column++) {
-      const [px, py] = [((column + 0.5) * width) / (WIDE * STEPS), ((row + 0.5) * height) / (HIGH * STEPS)];
-      const at = Math.floor(row / STEPS) * WIDE + Math.floor(column / STEPS);
-      sums[at] = (sums[at] ?? 0) + 255 - (pixels[(y + Math.floor(py)) * widthPx + x + Math.floor(px)] ?? 0);
-      counts[at] = (counts[at] ?? 0) + 1;
-    }
+  const sums = new Float64Array(WIDE * HIGH);
+  const columns = stepsOver(width, WIDE);
+  stepsOver(height, HIGH).forEach((py, row) => {
+    const line = (y + py) * widthPx + x;
+    const cells = Math.floor(row / STEPS) * WIDE;
+    columns.forEach((px, column) => {
+      const at = cells + Math.floor(column / STEPS);
+      sums[at] = (sums[at] ?? 0) + 255 - (pixels[line + px] ?? 0);
+    });
+  });
   return normalised(sums);
 }
+
+/** The pixels looked at along one side of a figure. */
+const stepsOver = (length: number, cells: number): number[] =>
+  Array.from({ length: cells * STEPS }, (_, step) => Math.floor(((step + 0.5) * length) / (cells * STEPS)));
 
 function normalised(values: Float64Array): Float64Array {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -9,7 +9,7 @@ import type { Run } from '../../facts/paint.ts';
 import type { Luminance } from '../../facts/picture.ts';
 import type { AmountField, Line } from '../../facts/text.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
-import { figuresOf, middleIn } from '../../pixels/letterforms.ts';
+import { figuresIn } from '../../pixels/letterforms.ts';
 import { patchOf } from '../../pixels/patch.ts';
 
 interface AmountRow extends EdgeRow {
@@ -121,7 +121,7 @@ const styleOf = ({ font }: Run): string => (/bold|black|heavy|semi|demi/i.test(f
 function inPicture(amount: AmountField, page: Luminance): AmountRow[] {
   if (amount.page !== page.page || amount.source !== 'ocr' || /1\D*$/.test(amount.text)) return [];
   const patch = patchOf(amount.box, page);
-  const pieces = figuresOf(page).filter((figure) => middleIn(figure, patch));
+  const pieces = figuresIn(page, patch);
   const height = median(pieces.map((piece) => piece.height));
   const figures = pieces.filter((piece) => Math.abs(piece.height - height) <= 0.15 * height);
   const digits = amount.text.replace(/\D/g, '').length;
