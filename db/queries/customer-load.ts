@@ -82,7 +82,7 @@ export async function insertPart(
     tenantId,
     merge,
     sql`${rows} left join lateral (select true as known from customers c
-      where c.tenant_id = ${tenantId} and c.customer_id = s.customer_id collate "default" limit 1) c on true
+      where c.tenant_id = ${tenantId} and c.customer_id = s.customer_id limit 1) c on true
       where s.raw is null and c.known is null`,
   );
   await db.execute(scan('on'));
@@ -104,20 +104,29 @@ const EARLIER_LOADS = sql.raw(
   '(c.earlier_loads || c.load_id)[greatest(1, coalesce(cardinality(c.earlier_loads), 0) - 18):]',
 );
 
+/** So few staged rows are looked up by the primary key, since a join may read all customers of the tenant. */
+const FEW_ROWS_MAX = 1_000;
+
 /**
  * Changes the customers whom the tenant had before the load, where something differs. An empty cell does not erase a
- * value; attributes are merged by key.
+ * value; attributes are merged by key. @param staged how many rows the load has.
  */
-export async function updateKnown(db: Executor, tenantId: string, { loadId, at }: Merge): Promise<number> {
+export async function updateKnown(
+  db: Executor,
+  tenantId: string,
+  { loadId, at }: Merge,
+  staged: number,
+): Promise<number> {
   const staging = sql.raw(stagingTable(loadId));
   const compared = CUSTOMER_COLUMNS.filter((name) => name !== 'national_id_cipher');
   const sets = sql.raw(CUSTOMER_COLUMNS.map((name) => `${name} = ${updateExpression(name)}`).join(', '));
   const after = sql.raw(compared.map(updateExpression).join(', '));
   const before = sql.raw(compared.map((name) => `c.${name}`).join(', '));
+  const few = staged <= FEW_ROWS_MAX ? sql`and c.customer_id = any(array(select customer_id from ${staging}))` : sql``;
   const updated = await db.execute(sql`
     update customers c set ${sets}, load_id = ${loadId}, earlier_loads = ${EARLIER_LOADS}, updated_at = ${at.toISOString()}::timestamptz
     from ${staging} s
-    where c.tenant_id = ${tenantId} and c.customer_id = s.customer_id and c.load_id <> ${loadId}
+    where c.tenant_id = ${tenantId} and c.customer_id = s.customer_id and c.load_id <> ${loadId} ${few}
       and row(${after}) is distinct from row(${before})`);
   return updated.count;
 }

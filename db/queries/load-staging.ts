@@ -6,7 +6,7 @@ import { leasedLoads } from './loads.ts';
 const TYPES: Readonly<Record<string, string>> = {
   record: 'integer not null',
   line: 'integer not null',
-  customer_id: 'text collate "C" not null',
+  customer_id: 'text not null',
   date_of_birth: 'date',
   is_pep: 'boolean',
   account_opened_at: 'timestamptz',

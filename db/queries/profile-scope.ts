@@ -57,13 +57,21 @@ export async function openWholeScope(db: Executor, tenantId: string, letters: nu
   await finish(db, tenantId);
 }
 
+/**
+ * Joins the customers of a few ids, each by the primary key: a tenant that the planner has not seen is to it one of one
+ * row, and it would read them all. The customer is `c`.
+ */
+function eachCustomer(tenantId: string, of: 's' | 'a'): SQL {
+  return sql`cross join lateral (select * from customers where tenant_id = ${tenantId}
+    and customer_id = ${sql.raw(of)}.customer_id offset 0) c`;
+}
+
 /** Notes the values that the known customers of a load hold before it changes them: their holders are affected too. */
 export async function noteValuesBefore(db: Executor, tenantId: string, loadId: string): Promise<void> {
   const staging = sql.raw(stagingTable(loadId));
   await db.execute(sql`
     create temporary table profile_before on commit drop as
-    select distinct unnest(c.keys) as key from ${staging} s
-    join customers c on c.tenant_id = ${tenantId} and c.customer_id = s.customer_id`);
+    select distinct unnest(c.keys) as key from ${staging} s ${eachCustomer(tenantId, 's')}`);
 }
 
 /** The customers of a load and everybody who shares, or shared, a value with one of them. */
@@ -80,7 +88,7 @@ export function openCustomerScope(
   ids: readonly string[],
   letters: number,
 ): Promise<void> {
-  const seeds = sql`select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`;
+  const seeds = sql`select distinct jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as customer_id`;
   return openScopeAround(db, tenantId, { seeds, before: sql`select null::bigint where false`, letters });
 }
 
@@ -94,8 +102,7 @@ async function openScopeAround(
   await db.execute(sql`set local enable_seqscan = off`);
   await db.execute(sql`
     create temporary table profile_seeds on commit drop as
-    select c.customer_id, c.keys from customers c
-    where c.tenant_id = ${tenantId} and c.customer_id in (${seeds})`);
+    select c.customer_id, c.keys from (${seeds}) s ${eachCustomer(tenantId, 's')}`);
   await db.execute(
     sql`create temporary table profile_keys (key bigint primary key, round int, hot boolean) on commit drop`,
   );
@@ -108,8 +115,7 @@ async function openScopeAround(
     db,
     tenantId,
     2,
-    sql`select unnest(c.keys) as key from profile_affected a
-      join customers c on c.tenant_id = ${tenantId} and c.customer_id = a.customer_id`,
+    sql`select unnest(c.keys) as key from profile_affected a ${eachCustomer(tenantId, 'a')}`,
   );
   await db.execute(sql`
     insert into profile_affected select customer_id, false from (${holders(2)}) h
@@ -118,7 +124,7 @@ async function openScopeAround(
   await db.execute(sql`
     create temporary table profile_scope on commit drop as
     select a.affected, ${columns(hot.length === 0 ? asStored : withoutHot(tenantId), letters)} from profile_affected a
-    join customers c on c.tenant_id = ${tenantId} and c.customer_id = a.customer_id and c.merged_into is null`);
+    ${eachCustomer(tenantId, 'a')} where c.merged_into is null`);
   await forgetMerged(db, tenantId);
   await db.execute(sql`set local enable_seqscan = on`);
   await finish(db, tenantId);
@@ -128,9 +134,8 @@ async function openScopeAround(
 async function forgetMerged(db: Executor, tenantId: string): Promise<void> {
   for (const table of ['customer_signals', 'customer_profiles']) {
     await db.execute(sql`
-      delete from ${sql.raw(table)} t using profile_affected a, customers c
-      where t.tenant_id = ${tenantId} and t.customer_id = a.customer_id and c.tenant_id = ${tenantId}
-        and c.customer_id = a.customer_id and c.merged_into is not null`);
+      delete from ${sql.raw(table)} where tenant_id = ${tenantId} and customer_id = any(array(
+        select a.customer_id from profile_affected a ${eachCustomer(tenantId, 'a')} where c.merged_into is not null))`);
   }
 }
 

@@ -11,7 +11,8 @@ export async function takeMarks(db: Executor, tenantId: string, loadId: string):
     insert into profile_signals
     select p.n, mark->>0, (mark->>1)::real, mark->2
     from ${sql.raw(stagingTable(loadId))} s
-    join customers c on c.tenant_id = ${tenantId} and c.customer_id = s.customer_id and c.load_id = ${loadId}
+    cross join lateral (select 1 from customers
+      where tenant_id = ${tenantId} and customer_id = s.customer_id and load_id = ${loadId} offset 0) c
     join profile_scope p on p.customer_id = s.customer_id
     cross join lateral jsonb_array_elements(s.marks) mark
     where s.marks is not null`);
@@ -76,8 +77,8 @@ export async function writeProfiles(db: Executor, tenantId: string, write: Profi
   if (write.replaces) {
     for (const table of ['customer_signals', 'customer_profiles']) {
       await db.execute(sql`
-        delete from ${sql.raw(table)} t using profile_scope s
-        where t.tenant_id = ${tenantId} and t.customer_id = s.customer_id and s.affected`);
+        delete from ${sql.raw(table)} where tenant_id = ${tenantId}
+          and customer_id = any(array(select customer_id from profile_scope where affected))`);
     }
   }
   await db.execute(sql`

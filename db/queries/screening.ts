@@ -95,7 +95,8 @@ export async function openScopeNames(db: Executor, tenantId: string, words: read
     select s.n, coalesce(c.full_name, c.legal_name) as name, c.last_name as family,
       c.customer_type as "customerType", c.date_of_birth::text as "birthDate",
       concat_ws(',', c.country, c.nationality, c.national_id_country) as countries
-    from profile_scope s join customers c on c.tenant_id = ${tenantId} and c.customer_id = s.customer_id
+    from profile_scope s cross join lateral (select * from customers
+      where tenant_id = ${tenantId} and customer_id = s.customer_id offset 0) c
     where s.affected and coalesce(c.full_name, c.legal_name) is not null and ${chosen}`);
 }
 

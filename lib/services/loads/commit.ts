@@ -128,10 +128,11 @@ async function mergeRest(tx: Executor, ctx: TenantContext, staged: StagedLoad) {
   const merge = { loadId, at: ctx.now };
   const rest = isWritten(staged) ? 0 : await insertNew(tx, tenantId, merge, before === null ? 'all' : 'rest');
   const inserted = (before ?? 0) + rest;
-  const matched = (await countStaged(tx, loadId)) - inserted;
+  const stagedRows = await countStaged(tx, loadId);
+  const matched = stagedRows - inserted;
   if (matched === 0 || options.onExisting === 'skip') return { inserted, updated: 0, unchanged: matched };
   if (isWritten(staged)) await analyseStaging(tx, loadId);
-  const updated = await updateKnown(tx, tenantId, merge);
+  const updated = await updateKnown(tx, tenantId, merge, stagedRows);
   return { inserted, updated, unchanged: matched - updated };
 }
 
