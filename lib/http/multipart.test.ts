@@ -104,6 +104,39 @@ describe('an upload', () => {
     expect(leftOver()).toEqual([]);
   });
 
+  it.each([
+    ['a part without an end to its header', `--x\r\nContent-Disposition: form-data; name="${'a'.repeat(100_000)}`],
+    ['a part with a header that is none', '--x\r\n\u0000\u0001: \r\n\r\nabc\r\n'],
+  ])('is read to its end when its parser gives up over %s', async (_name, opening) => {
+    let left = 20;
+    const body = new ReadableStream({
+      pull(controller) {
+        left -= 1;
+        controller.enqueue(new TextEncoder().encode(left === 19 ? opening : 'a'.repeat(50_000)));
+        if (left === 0) controller.close();
+      },
+    });
+    await expect(
+      readUpload(post(body, { 'content-type': 'multipart/form-data; boundary=x' }), limits),
+    ).rejects.toMatchObject({ code: expect.stringMatching(/^(invalid_multipart|truncated_body)$/), headers: {} });
+    expect(left).toBe(0);
+    expect(leftOver()).toEqual([]);
+  });
+
+  it('closes the connection of a client that sends on and on', async () => {
+    let sent = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new TextEncoder().encode(part('other', 'a'.repeat(1_000_000))));
+      },
+    });
+    await expect(
+      readUpload(post(body, { 'content-type': 'multipart/form-data; boundary=x' }), limits),
+    ).rejects.toMatchObject({ code: 'missing_file', headers: { Connection: 'close' } });
+    expect(sent).toBeLessThan(60);
+  });
+
   it('leaves nothing behind when the client goes away', async () => {
     const body = new ReadableStream({
       start(controller) {

@@ -9,11 +9,11 @@ import busboy from 'busboy';
 import { env } from '#lib/env.ts';
 import { ServiceError } from '#lib/services/errors.ts';
 import { mediaTypeOf } from './body.ts';
+import { feedParser } from './feed-parser.ts';
 
 const OVERHEAD_BYTES_MAX = 64 * 1024;
 const FIELD_BYTES_MAX = 8 * 1024;
 const PARTS_MAX = 10;
-const DROPPED_BYTES_MAX = 32 * 1024 * 1024;
 const FILE_NAME_CHARACTERS_MAX = 255;
 
 export interface UploadedFile {
@@ -95,7 +95,12 @@ async function receive(request: Request, limits: UploadLimits, temporary: string
       );
     }
     stream.once('limit', () => refuse(tooLarge(limits.fileBytesMax)));
-    writes.push(writeFile(stream, temporary, info.filename).then((file) => void files.push(file)));
+    const written = writeFile(stream, temporary, info.filename).then((file) => void files.push(file));
+    written.catch((cause: unknown) => {
+      refuse(bodyFault(cause));
+      parser.destroy();
+    });
+    writes.push(written);
   });
   parser.on('field', (name, value, info) => {
     if (!limits.textFields.includes(name)) return refuse(fieldFault(name, 'is not a known form field'));
@@ -106,30 +111,21 @@ async function receive(request: Request, limits: UploadLimits, temporary: string
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
     parser.on(event, () => refuse(new ServiceError('invalid_multipart', `The form has more than ${PARTS_MAX} parts.`)));
   }
+  parser.on('error', (cause) => refuse(bodyFault(cause)));
   const source = Readable.fromWeb((request.body ?? new ReadableStream()) as NodeReadableStream<Uint8Array>);
-  const gate = untilRefused(() => refusal);
-  const parsed = await settle(pipeline(source, gate, parser));
-  const written = await Promise.allSettled(writes);
-  if (refusal) throw refusal;
-  const failure = parsed ?? written.find((result) => result.status === 'rejected')?.reason;
-  if (failure) throw bodyFault(failure);
+  const readWhole = await feedParser(source, parser, () => refusal).catch((cause: unknown) => {
+    refuse(bodyFault(cause));
+    return false;
+  });
+  await Promise.allSettled(writes);
+  if (refusal) throw readWhole ? refusal : closing(refusal);
   return { files, fields };
 }
 
-/**
- * Passes a body on until it is refused, and drops what follows up to a bound: a client that still sends would wait for
- * ever on a kept connection whose server had stopped reading.
- */
-function untilRefused(refusal: () => Error | undefined): Transform {
-  let dropped = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      const error = refusal();
-      if (error === undefined) return done(null, chunk);
-      dropped += chunk.length;
-      return dropped > DROPPED_BYTES_MAX ? done(error) : done();
-    },
-  });
+/** Of the connection, too: what was not read of the body would be taken for the next request. */
+function closing({ code, message, headers, location, cause }: ServiceError): ServiceError {
+  const closes = { ...headers, Connection: 'close' };
+  return new ServiceError(code, message, { headers: closes, cause, ...(location === undefined ? {} : { location }) });
 }
 
 function createParser(request: Request, fileBytesMax: number, fieldBytesMax: number): busboy.Busboy {
@@ -171,16 +167,7 @@ function fieldFault(name: string, fault: string): ServiceError {
   return new ServiceError('invalid_request', `${name.slice(0, 64)}: ${fault}.`, { location: name.slice(0, 64) });
 }
 
-async function settle(work: Promise<unknown>): Promise<unknown> {
-  try {
-    await work;
-    return undefined;
-  } catch (error) {
-    return error;
-  }
-}
-
-function bodyFault(cause: unknown): Error {
+function bodyFault(cause: unknown): ServiceError {
   const message = cause instanceof Error ? cause.message : String(cause);
   if (cause instanceof Error && 'code' in cause && ['ENOSPC', 'EDQUOT'].includes(String(cause.code))) {
     return new ServiceError('storage_full', 'The disk of the installation is full. Nothing was stored.', { cause });
