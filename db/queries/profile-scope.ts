@@ -106,6 +106,9 @@ async function openScopeAround(
   await db.execute(
     sql`create temporary table profile_keys (key bigint primary key, round int, hot boolean) on commit drop`,
   );
+  await db.execute(
+    sql`create temporary table profile_holders (key bigint, tenant_id text, customer_id text) on commit drop`,
+  );
   await followKeys(db, tenantId, 1, sql`select unnest(keys) as key from profile_seeds union ${before}`);
   await db.execute(sql`
     create temporary table profile_affected on commit drop as
@@ -145,25 +148,23 @@ export async function tidyKeys(db: Executor): Promise<void> {
   await db.execute(sql`select gin_clean_pending_list('customers_keys')`);
 }
 
-/** Keys that are looked for at once: the index of arrays compares whoever holds one of them with all of them. */
-const KEYS_AT_ONCE = 100;
-
 /** The customers that hold a key that is followed. The keys hold the tenant. */
 function holders(round: 1 | 2): SQL {
-  return sql`select distinct h.tenant_id, h.customer_id
-    from (select array_agg(key) as keys
-      from (select key, row_number() over () / ${sql.raw(String(KEYS_AT_ONCE))} as part from profile_keys
-        where not hot and round = ${sql.raw(String(round))}) k group by part) p
-    cross join lateral (select tenant_id, customer_id from customers where keys && p.keys offset 0) h`;
+  return sql`select distinct h.tenant_id, h.customer_id from profile_keys k join profile_holders h on h.key = k.key
+    where k.round = ${sql.raw(String(round))} and not k.hot`;
 }
 
+/** Looks up who holds each key: one by one, since the index of arrays compares whoever holds one key with all of them. */
 async function followKeys(db: Executor, _tenantId: string, round: 1 | 2, keys: SQL): Promise<void> {
   await db.execute(sql`
-    insert into profile_keys
-    select k.key, ${sql.raw(String(round))}, (select count(*) from (select 1 from customers where keys @> array[k.key] limit ${HOLDERS_MAX + 1}) h)
-      > ${HOLDERS_MAX}
-    from (select distinct key from (${keys}) n where key is not null
-      and key not in (select key from profile_keys)) k`);
+    with found as (
+      insert into profile_holders
+      select k.key, h.tenant_id, h.customer_id
+      from (select distinct key from (${keys}) n where key is not null and key not in (select key from profile_keys)) k
+      cross join lateral (select tenant_id, customer_id from customers where keys @> array[k.key]
+        limit ${HOLDERS_MAX + 1}) h
+      returning key)
+    insert into profile_keys select key, ${sql.raw(String(round))}, count(*) > ${HOLDERS_MAX} from found group by key`);
 }
 
 async function finish(db: Executor, _tenantId: string): Promise<void> {
