@@ -22,8 +22,8 @@ function idle(): PooledWorker[] {
 
 export interface LeasedWorker {
   readonly worker: Worker;
-  /** Ends the lease: a worker that finished its file may take another; any other is stopped. */
-  release(finished: boolean): Promise<void>;
+  /** Ends the lease. @param reusable whether the worker may take another file; any other is stopped. */
+  release(reusable: boolean): Promise<void>;
 }
 
 /** A worker thread for one file: an idle one, since starting one takes longer than a small file, or a new one. */
@@ -33,10 +33,10 @@ export function leaseWorker(): LeasedWorker {
   entry.worker.ref();
   return {
     worker: entry.worker,
-    async release(finished) {
+    async release(reusable) {
       entry.files += 1;
       for (const event of ['message', 'error', 'exit']) entry.worker.removeAllListeners(event);
-      if (!finished || entry.files >= FILES_MAX || idle().length >= IDLE_MAX) {
+      if (!reusable || entry.files >= FILES_MAX || idle().length >= IDLE_MAX) {
         // A file given up on may still make the thread fail; nobody waits for it any more.
         entry.worker.on('error', () => {});
         await entry.worker.terminate();

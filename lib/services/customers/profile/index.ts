@@ -22,6 +22,7 @@ import { enricher } from '../../events/enricher.ts';
 import { startNames } from '../../screening/judge-names.ts';
 import { judgeGroups } from './groups.ts';
 import { type PairCount, startPairs } from './pairs.ts';
+import { endIdleThread } from './thread.ts';
 
 /** From so many rows on, the whole tenant is profiled anew instead of those whom the load touches. */
 const TOUCHED_ROWS_MAX = 5_000;
@@ -127,11 +128,12 @@ async function judgeValues(db: Executor, checks: BoundProfileChecks, at: Date): 
 }
 
 /**
- * After the commit of a large load, in the background: files the keys that it appended, so that no later look-up has to
- * read them one by one. A small load leaves little, and the next one files it.
+ * After the commit of a large load, in the background: gives back the memory of its thread, and files the keys that it
+ * appended, so that no later look-up has to read them one by one. A small load leaves little, and the next one files it.
  */
 export async function tidyAfterLoad(load: ProfiledLoad): Promise<void> {
   if (load.rows <= TOUCHED_ROWS_MAX) return;
+  endIdleThread();
   try {
     await database().db.transaction((tx) => tidyKeys(tx));
   } catch (error) {

@@ -71,12 +71,21 @@ function post({ worker }: ProfileThread, message: ToProfileThread): void {
   worker.postMessage(message);
 }
 
+/** Ends the thread where nobody waits for it: what it holds after a large load is given back at once. */
+export function endIdleThread(): void {
+  const thread = shared.assayProfiling;
+  if (thread && thread.waiting.size === 0) end(thread);
+}
+
 function rest(thread: ProfileThread): void {
   thread.worker.unref();
-  thread.idle = setTimeout(() => {
-    if (shared.assayProfiling === thread) delete shared.assayProfiling;
-    void thread.worker.terminate();
-  }, IDLE_MS).unref();
+  thread.idle = setTimeout(() => end(thread), IDLE_MS).unref();
+}
+
+function end(thread: ProfileThread): void {
+  clearTimeout(thread.idle);
+  if (shared.assayProfiling === thread) delete shared.assayProfiling;
+  void thread.worker.terminate();
 }
 
 function start(): ProfileThread {
