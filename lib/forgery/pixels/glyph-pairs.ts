@@ -1,6 +1,6 @@
 import type { Luminance } from '../facts/picture.ts';
 import { inkPieces } from './ink.ts';
-import { type Cut, contrast, cutOf, overlap, type Patch, stepsWithin, unlikeness, within } from './patch.ts';
+import { contrast, overlap, type Patch, stepsWithin, unlikeness, within } from './patch.ts';
 import { softUnlikeness } from './soft.ts';
 import { partsOf } from './touching.ts';
 
@@ -28,7 +28,6 @@ const SIZE_PX = { heightMin: 9, heightMax: 80, widthMin: 3, widthMax: 80 } as co
 const CONTRAST_MIN = 17;
 const GLYPHS_MAX = 3_000;
 const GRID = 5;
-const CELLS = GRID ** 2;
 const SHAPE_APART_MAX = 0.45;
 const COMPARISONS_MAX = 400_000;
 
@@ -59,8 +58,8 @@ export const inkBoxOf = ({ patch }: Glyph): Patch => ({
 });
 
 function shapeOf({ pixels, widthPx }: Luminance, { x, y, width, height }: Patch, spread: number): Float32Array {
-  const sums = new Float32Array(CELLS);
-  const counts = new Float32Array(CELLS);
+  const sums = new Float32Array(GRID * GRID);
+  const counts = new Float32Array(GRID * GRID);
   for (let row = 0; row < height; row++) {
     const line = Math.floor((row * GRID) / height) * GRID;
     for (let column = 0; column < width; column++) {
@@ -74,23 +73,25 @@ function shapeOf({ pixels, widthPx }: Luminance, { x, y, width, height }: Patch,
 
 /** Every pair of glyphs of one size, a pixel more or less, that look alike, at the whole displacement that fits best. */
 export function likePairs(page: Luminance, glyphs: readonly Glyph[], unlikeMax: number): GlyphPair[] {
-  const bySize = Map.groupBy(glyphs.keys(), (index) => sizeOf(glyphs[index] as Glyph));
-  const shapes = new Float32Array(glyphs.length * CELLS);
-  glyphs.forEach(({ shape }, index) => {
-    shapes.set(shape, index * CELLS);
+  const bySize = new Map<number, number[]>();
+  glyphs.forEach(({ patch }, index) => {
+    const key = patch.height * 256 + patch.width;
+    const known = bySize.get(key);
+    if (known === undefined) bySize.set(key, [index]);
+    else known.push(index);
   });
-  const [inks, cuts] = [glyphs.map(inkBoxOf), glyphs.map(({ patch }) => cutOf(page, patch, MARGIN_PX))];
+  const inks = glyphs.map(inkBoxOf);
   const pairs: GlyphPair[] = [];
   let comparisons = 0;
   glyphs.forEach((glyph, from) => {
-    const [ink, own] = [inks[from] as Patch, cuts[from] as Cut];
+    const ink = inkBoxOf(glyph);
     for (const offset of [-257, -256, -255, -1, 0, 1, 255, 256, 257]) {
-      const alike = bySize.get(sizeOf(glyph) + offset) ?? [];
-      for (let at = firstAbove(alike, from); at < alike.length && comparisons <= COMPARISONS_MAX; at++) {
-        const to = alike[at] as number;
-        if (apart(shapes, from * CELLS, to * CELLS) || overlap(ink, inks[to] as Patch)) continue;
+      for (const to of bySize.get(glyph.patch.height * 256 + glyph.patch.width + offset) ?? []) {
+        const [other, otherInk] = [glyphs[to], inks[to]];
+        if (to <= from || other === undefined || otherInk === undefined || comparisons > COMPARISONS_MAX) continue;
+        if (apart(glyph.shape, other.shape) || overlap(ink, otherInk)) continue;
         comparisons++;
-        const best = bestFit(page, own, cuts[to] as Cut, glyph.contrast, unlikeMax);
+        const best = bestFit(page, glyph, other, unlikeMax);
         if (best === null) continue;
         const { dx, dy, unlikeness } = best;
         pairs.push({ from, to, dx, dy, unlikeness, soft: softUnlikeness(page, ink, best, glyph.contrast) });
@@ -100,25 +101,12 @@ export function likePairs(page: Luminance, glyphs: readonly Glyph[], unlikeMax: 
   return pairs;
 }
 
-const sizeOf = ({ patch }: Glyph): number => patch.height * 256 + patch.width;
-
-/** Place of the first number of an ascending list that is greater than another. */
-function firstAbove(ascending: readonly number[], value: number): number {
-  let [low, high] = [0, ascending.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ascending[middle] ?? 0) > value) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
 /** Whether the RMS difference of two shapes is beyond the limit; most that are show it within some rows. */
-function apart(shapes: Float32Array, a: number, b: number): boolean {
-  let room = SHAPE_APART_MAX ** 2 * CELLS;
-  for (let row = 0; row < CELLS && room >= 0; row += GRID)
+function apart(a: Float32Array, b: Float32Array): boolean {
+  let room = SHAPE_APART_MAX ** 2 * GRID ** 2;
+  for (let row = 0; row < a.length && room >= 0; row += GRID)
     for (let cell = row; cell < row + GRID; cell++) {
-      const difference = (shapes[a + cell] ?? 0) - (shapes[b + cell] ?? 0);
+      const difference = (a[cell] ?? 0) - (b[cell] ?? 0);
       room -= difference * difference;
     }
   return room < 0;
@@ -127,19 +115,18 @@ function apart(shapes: Float32Array, a: number, b: number): boolean {
 type Fit = Omit<GlyphPair, 'from' | 'to' | 'soft'>;
 
 const STEPS = stepsWithin(1);
-/** A glyph is compared with one a pixel smaller at a pixel from its place. */
-const MARGIN_PX = 2;
 
-function bestFit(page: Luminance, from: Cut, to: Cut, scale: number, unlikeMax: number): Fit | null {
+function bestFit(page: Luminance, from: Glyph, to: Glyph, unlikeMax: number): Fit | null {
   let best: Fit | null = null;
   let limit = unlikeMax;
   const [x, y] = [to.patch.x - from.patch.x, to.patch.y - from.patch.y];
   for (const [right, down] of STEPS) {
-    if (!within(from.patch, page, x + right, y + down)) continue;
-    const value = unlikeness(from, to, right, down, scale, limit);
+    const move = { dx: x + right, dy: y + down };
+    if (!within(from.patch, page, move.dx, move.dy)) continue;
+    const value = unlikeness(page, from.patch, move, from.contrast, limit);
     if (value >= limit) continue;
     limit = value;
-    best = { dx: x + right, dy: y + down, unlikeness: value };
+    best = { ...move, unlikeness: value };
   }
   return best;
 }

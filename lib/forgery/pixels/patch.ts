@@ -59,41 +59,25 @@ export function contrast({ pixels, widthPx }: Luminance, { x, y, width, height }
 /** Rows are not summed one after the other: those at the edges hold little ink, and tell late that a limit is passed. */
 const ROW_STRIDE = 4;
 
-/** A patch with the pixels around it, row by row. */
-export interface Cut {
-  readonly patch: Patch;
-  readonly margin: number;
-  readonly pixels: Uint8Array;
-}
-
-/** @param margin pixels on each side; what lies off the page is 0. */
-export function cutOf({ pixels, widthPx }: Luminance, patch: Patch, margin: number): Cut {
-  const [width, height] = [patch.width + 2 * margin, patch.height + 2 * margin];
-  const cut = new Uint8Array(width * height);
-  for (let row = 0; row < height; row++) {
-    const from = (patch.y - margin + row) * widthPx + patch.x - margin;
-    cut.set(pixels.subarray(Math.max(0, from), Math.max(0, from + width)), row * width + Math.max(0, -from));
-  }
-  return { patch, margin, pixels: cut };
-}
-
 /**
- * How unlike a patch is to what lies at a displacement from the corner of another one of about its size: the RMS
- * difference over `scale`. Gives up, with infinity, as soon as it must exceed `limit`.
+ * How unlike a patch is to what lies at a displacement from it: the RMS difference over `scale`. Gives up, with
+ * infinity, as soon as it must exceed `limit`.
  */
-export function unlikeness(from: Cut, to: Cut, right: number, down: number, scale: number, limit: number): number {
-  const { width, height } = from.patch;
-  const [own, other] = [width + 2 * from.margin, to.patch.width + 2 * to.margin];
-  const ownStart = from.margin * own + from.margin;
-  const otherStart = (to.margin + down) * other + to.margin + right;
+export function unlikeness(
+  { pixels, widthPx }: Luminance,
+  { x, y, width, height }: Patch,
+  move: { readonly dx: number; readonly dy: number },
+  scale: number,
+  limit = Number.POSITIVE_INFINITY,
+): number {
+  const shift = move.dy * widthPx + move.dx;
   const count = width * height;
   const most = (limit * scale) ** 2 * count;
   let sum = 0;
   for (let first = 0; first < ROW_STRIDE; first++)
-    for (let row = first; row < height; row += ROW_STRIDE) {
-      const [a, b] = [ownStart + row * own, otherStart + row * other];
-      for (let column = 0; column < width; column++) {
-        const difference = (from.pixels[a + column] ?? 0) - (to.pixels[b + column] ?? 0);
+    for (let row = y + first; row < y + height; row += ROW_STRIDE) {
+      for (let index = row * widthPx + x, end = index + width; index < end; index++) {
+        const difference = (pixels[index] ?? 0) - (pixels[index + shift] ?? 0);
         sum += difference * difference;
       }
       if (sum > most) return Number.POSITIVE_INFINITY;
