@@ -77,25 +77,26 @@ export async function fetchBlocks(db: Executor): Promise<BlockPart | undefined> 
   return part;
 }
 
-/**
- * Writes the pairs of the affected customers anew. What somebody decided about a pair stays.
- * @param found JSON arrays of `{ a, b, bits, relation, fields }`, a and b by their number in the scope, the lesser first.
- */
-export async function storePairs(db: Executor, tenantId: string, found: readonly string[], at: Date): Promise<void> {
+/** Before the pairs of the affected customers are written anew. What somebody decided about a pair stays. */
+export async function forgetOpenPairs(db: Executor, tenantId: string): Promise<void> {
   const affected = sql`select customer_id from profile_scope where affected`;
   await db.execute(sql`
     delete from customer_pairs where tenant_id = ${tenantId} and state = 'open'
       and (customer_a in (${affected}) or customer_b in (${affected}))`);
-  for (const pairs of found) {
-    await db.execute(sql`
-      insert into customer_pairs (tenant_id, customer_a, customer_b, bits, relation, fields, state, found_at)
-      select ${tenantId}, a.customer_id, b.customer_id, v.bits, v.relation, v.fields, 'open',
-        ${at.toISOString()}::timestamptz
-      from jsonb_to_recordset(${pairs}::jsonb) as v(a int, b int, bits real, relation text, fields jsonb)
-      join profile_scope a on a.n = v.a join profile_scope b on b.n = v.b
-      on conflict (tenant_id, customer_a, customer_b) do nothing`);
-  }
 }
+
+/** @param pairs JSON array of `{ a, b, bits, relation, fields }`, a and b by their number in the scope, the lesser first. */
+export async function storePairs(db: Executor, tenantId: string, pairs: string, at: Date): Promise<void> {
+  await db.execute(sql`
+    insert into customer_pairs (tenant_id, customer_a, customer_b, bits, relation, fields, state, found_at)
+    select ${tenantId}, a.customer_id, b.customer_id, v.bits, v.relation, v.fields, 'open',
+      ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${pairs}::jsonb) as v(a int, b int, bits real, relation text, fields jsonb)
+    join profile_scope a on a.n = v.a join profile_scope b on b.n = v.b
+    on conflict (tenant_id, customer_a, customer_b) do nothing`);
+}
+
+const TWINS_AT_ONCE = 5_000;
 
 export interface Twin extends Record<string, unknown> {
   /** The customer, by its number in the scope. */
@@ -105,16 +106,24 @@ export interface Twin extends Record<string, unknown> {
   readonly relation: 'duplicate' | 'look_alike';
 }
 
-/** The surest open pair of each affected customer. */
-export function listTwins(db: Executor, tenantId: string): Promise<Twin[]> {
+/** Opens the surest open pair of each affected customer, to be fetched in the same transaction. */
+export async function openTwins(db: Executor, tenantId: string): Promise<void> {
   const side = (own: string, other: string) => sql`
     select s.n, ${sql.raw(`p.${other}`)} as other, p.bits, p.relation from customer_pairs p
     join profile_scope s on s.customer_id = ${sql.raw(`p.${own}`)} and s.affected
     where p.tenant_id = ${tenantId} and p.state = 'open'`;
-  return db.execute<Twin>(sql`
+  await db.execute(sql`
+    declare scope_twins no scroll cursor for
     select distinct on (n) n, other, bits, relation
     from (${side('customer_a', 'customer_b')} union all ${side('customer_b', 'customer_a')}) p
     order by n, relation, bits desc, other`);
+}
+
+/** The next of what `openTwins` opened; none after the last. */
+export async function fetchTwins(db: Executor): Promise<Twin[]> {
+  const twins = await db.execute<Twin>(sql`fetch forward ${sql.raw(String(TWINS_AT_ONCE))} from scope_twins`);
+  if (twins.length === 0) await db.execute(sql`close scope_twins`);
+  return twins;
 }
 
 export type CustomerVerdict = Verdict & {

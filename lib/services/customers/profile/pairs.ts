@@ -1,5 +1,13 @@
 import type { Executor } from '#db/client.ts';
-import { applyCustomerVerdicts, fetchBlocks, listTwins, openBlocks, storePairs } from '#db/queries/profile-pairs.ts';
+import {
+  applyCustomerVerdicts,
+  fetchBlocks,
+  fetchTwins,
+  forgetOpenPairs,
+  openBlocks,
+  openTwins,
+  storePairs,
+} from '#db/queries/profile-pairs.ts';
 import type { ComparedPart } from '#lib/load/identity/compare-part.ts';
 import { neededBits } from '#lib/load/identity/model.ts';
 import type { BoundProfileChecks } from '#lib/load/profile/bound.ts';
@@ -33,29 +41,39 @@ export async function startPairs(
 ): Promise<() => Promise<PairCount>> {
   const needed = neededBits(population);
   const cut = await openBlocks(db, tenantId, PAIRS_MAX);
-  const parts: Promise<ComparedPart>[] = [];
+  await forgetOpenPairs(db, tenantId);
+  const waiting: Promise<ComparedPart>[] = [];
+  let [compared, found] = [0, 0];
+  const storeUntil = async (left: number) => {
+    for (let part = waiting[0]; part !== undefined && waiting.length > left; part = waiting[0]) {
+      const done = await part;
+      waiting.shift();
+      compared += done.compared;
+      found += done.found;
+      if (done.found > 0) await storePairs(db, tenantId, done.pairs, at);
+    }
+  };
   for (let part = await fetchBlocks(db); part !== undefined; part = await fetchBlocks(db)) {
-    await parts.at(-AHEAD);
-    const compared = compareInThread({ ...part, needed });
-    compared.catch(() => {});
-    parts.push(compared);
+    await storeUntil(AHEAD - 1);
+    const next = compareInThread({ ...part, needed });
+    next.catch(() => {});
+    waiting.push(next);
   }
   return async () => {
-    const done = await Promise.all(parts);
-    const found = done.filter((part) => part.found > 0).map(({ pairs }) => pairs);
-    await storePairs(db, tenantId, found, at);
+    await storeUntil(0);
     await judgeTwins(db, tenantId, checks);
-    const sum = (count: (part: ComparedPart) => number) => done.reduce((total, part) => total + count(part), 0);
-    return { compared: sum((part) => part.compared), found: sum((part) => part.found), cut };
+    return { compared, found, cut };
   };
 }
 
 async function judgeTwins(db: Executor, tenantId: string, checks: BoundProfileChecks): Promise<void> {
-  const twins = await listTwins(db, tenantId);
-  await applyCustomerVerdicts(
-    db,
-    twins.flatMap(({ n, other, bits, relation }) =>
-      checks.find({ twin: { customerId: other, bits, relation } }).map((verdict) => ({ n, ...verdict })),
-    ),
-  );
+  await openTwins(db, tenantId);
+  for (let twins = await fetchTwins(db); twins.length > 0; twins = await fetchTwins(db)) {
+    await applyCustomerVerdicts(
+      db,
+      twins.flatMap(({ n, other, bits, relation }) =>
+        checks.find({ twin: { customerId: other, bits, relation } }).map((verdict) => ({ n, ...verdict })),
+      ),
+    );
+  }
 }
