@@ -85,14 +85,12 @@ export async function forgetOpenPairs(db: Executor, tenantId: string): Promise<v
       and (customer_a in (${affected}) or customer_b in (${affected}))`);
 }
 
-/** @param pairs JSON array of `{ a, b, bits, relation, fields }`, a and b by their number in the scope, the lesser first. */
+/** @param pairs JSON array of `{ a, b, bits, relation, fields }`, a and b by id, the one that sorts first ahead. */
 export async function storePairs(db: Executor, tenantId: string, pairs: string, at: Date): Promise<void> {
   await db.execute(sql`
     insert into customer_pairs (tenant_id, customer_a, customer_b, bits, relation, fields, state, found_at)
-    select ${tenantId}, a.customer_id, b.customer_id, v.bits, v.relation, v.fields, 'open',
-      ${at.toISOString()}::timestamptz
-    from jsonb_to_recordset(${pairs}::jsonb) as v(a int, b int, bits real, relation text, fields jsonb)
-    join profile_scope a on a.n = v.a join profile_scope b on b.n = v.b
+    select ${tenantId}, v.a, v.b, v.bits, v.relation, v.fields, 'open', ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${pairs}::jsonb) as v(a text, b text, bits real, relation text, fields jsonb)
     on conflict (tenant_id, customer_a, customer_b) do nothing`);
 }
 

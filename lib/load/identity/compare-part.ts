@@ -43,7 +43,7 @@ export interface BlockPart {
 export interface ComparedPart {
   readonly compared: number;
   readonly found: number;
-  /** JSON array of `{ a, b, bits, relation, fields }`, a and b by number, the lesser first. */
+  /** JSON array of `{ a, b, bits, relation, fields }`, a and b by customer id, that of the lesser number first. */
   readonly pairs: string;
 }
 
@@ -98,7 +98,7 @@ function comparePair(a: Member, b: Member, needed: number) {
   const comparison = comparePersons(own, other, DEFAULT_MODEL);
   const relation = relationOf(comparison, needed);
   if (relation === null) return null;
-  return { a: a.row[0], b: b.row[0], bits: comparison.bits, relation, fields: comparison.fields };
+  return { a: a.row[3], b: b.row[3], bits: comparison.bits, relation, fields: comparison.fields };
 }
 
 function read(member: Member): Person {
