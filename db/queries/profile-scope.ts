@@ -61,7 +61,7 @@ export async function openWholeScope(db: Executor, tenantId: string, letters: nu
  * Joins the customers of a few ids, each by the primary key: a tenant that the planner has not seen is to it one of one
  * row, and it would read them all. The customer is `c`.
  */
-function eachCustomer(tenantId: string, of: 's' | 'a'): SQL {
+export function eachCustomer(tenantId: string, of: 's' | 'a'): SQL {
   return sql`cross join lateral (select * from customers where tenant_id = ${tenantId}
     and customer_id = ${sql.raw(of)}.customer_id offset 0) c`;
 }

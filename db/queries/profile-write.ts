@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { stagingTable } from './load-staging.ts';
+import { eachCustomer } from './profile-scope.ts';
 
 /** Codes of the signals that are read from one column of a row alone. */
 export type MarkCodes = Readonly<Record<string, readonly string[]>>;
@@ -11,11 +12,10 @@ export async function takeMarks(db: Executor, tenantId: string, loadId: string):
     insert into profile_signals
     select p.n, mark->>0, (mark->>1)::real, mark->2
     from ${sql.raw(stagingTable(loadId))} s
-    cross join lateral (select 1 from customers
-      where tenant_id = ${tenantId} and customer_id = s.customer_id and load_id = ${loadId} offset 0) c
+    ${eachCustomer(tenantId, 's')}
     join profile_scope p on p.customer_id = s.customer_id
     cross join lateral jsonb_array_elements(s.marks) mark
-    where s.marks is not null`);
+    where s.marks is not null and c.load_id = ${loadId}`);
 }
 
 /** Keeps the earlier marks of affected customers of whose text the load says nothing; all of them without a load. */

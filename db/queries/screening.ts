@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { screeningEntries, screeningLists } from '../schema/index.ts';
+import { eachCustomer } from './profile-scope.ts';
 
 /** A list that a tenant added; the one that comes with the product has no row. */
 export type ScreeningListRecord = typeof screeningLists.$inferSelect;
@@ -95,8 +96,7 @@ export async function openScopeNames(db: Executor, tenantId: string, words: read
     select s.n, coalesce(c.full_name, c.legal_name) as name, c.last_name as family,
       c.customer_type as "customerType", c.date_of_birth::text as "birthDate",
       concat_ws(',', c.country, c.nationality, c.national_id_country) as countries
-    from profile_scope s cross join lateral (select * from customers
-      where tenant_id = ${tenantId} and customer_id = s.customer_id offset 0) c
+    from profile_scope s ${eachCustomer(tenantId, 's')}
     where s.affected and coalesce(c.full_name, c.legal_name) is not null and ${chosen}`);
 }
 
