@@ -1,6 +1,7 @@
 import { median } from '../derive/values.ts';
 import type { Place } from '../facts/page.ts';
 import type { Luminance } from '../facts/picture.ts';
+import { once } from '../once.ts';
 
 /** A regular pattern: waves per pixel across and down. */
 export interface SpectralPeak {
@@ -23,19 +24,18 @@ export interface Spectrum extends Place {
 }
 
 /**
- * Isolated peaks in the spectrum of four squares of a page, one in the middle of each quarter.
+ * Isolated peaks in the spectrum of four squares of a page, one in the middle of each quarter; computed once for one page.
  * @param ratioMin how far a peak stands out of the frequencies around it; noise alone reaches about 4.
- * Computed once for one page. @returns none where the picture is too small for four squares.
+ * @returns none where the picture is too small for four squares.
  */
 export function spectraOf(page: Luminance, ratioMin: number): readonly Spectrum[] {
-  const known = spectra.get(page)?.get(ratioMin);
-  if (known !== undefined) return known;
-  const made = examine(page, ratioMin);
-  spectra.set(page, new Map([...(spectra.get(page) ?? []), [ratioMin, made]]));
+  const known = spectraByRatio(page);
+  const made = known.get(ratioMin) ?? examine(page, ratioMin);
+  known.set(ratioMin, made);
   return made;
 }
 
-const spectra = new WeakMap<Luminance, ReadonlyMap<number, readonly Spectrum[]>>();
+const spectraByRatio = once((_page: Luminance) => new Map<number, readonly Spectrum[]>());
 
 function examine(page: Luminance, ratioMin: number): Spectrum[] {
   const { widthPx, heightPx } = page;
