@@ -21,7 +21,7 @@ const OPTIONS = {
   rows: { type: 'string', default: '100000,1000000' },
   growth: { type: 'string', default: '5000000' },
   rounds: { type: 'string', default: '3' },
-  small: { type: 'string', default: '40' },
+  small: { type: 'string', default: '100' },
 } as const;
 const SMALL_ROWS = 100;
 const BAD_SHARE = 0.1;
