@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import type { Verdict } from './profile-groups.ts';
+import { eachCustomer, FEW_MAX } from './profile-scope.ts';
+import { readCursor } from './read-cursor.ts';
 
 /** Of a customer what tells one person from another. */
 const PERSON_COLUMNS = [
@@ -42,11 +44,11 @@ export async function openBlocks(db: Executor, tenantId: string, pairsMax: numbe
       from profile_members where kind in ${BLOCKS} group by kind, k
       having count(*) <= ${BLOCK_MEMBERS_MAX}::int and bool_or(affected)) b
     window smallest as (order by members, kind, first)`);
-  await db.execute(sql`
+  const members = await db.execute(sql`
     create temporary table profile_block_members on commit drop as
     select m.n, b.place::int, (b.members - 1) / ${PART_MEMBERS}::int as part from profile_blocks b
     join profile_members m on m.kind = b.kind and m.k = b.k where b.pairs <= ${pairsMax}::int`);
-  await db.execute(sql`analyze profile_block_members`);
+  if (members.count > FEW_MAX) await db.execute(sql`analyze profile_block_members`);
   const persons = sql.raw(PERSON_COLUMNS.map((column) => `c.${column}`).join(', '));
   await db.execute(sql`
     declare scope_blocks no scroll cursor for
@@ -55,7 +57,7 @@ export async function openBlocks(db: Executor, tenantId: string, pairsMax: numbe
     from (select part, n, min(place) as first, max(place) as last from profile_block_members group by part, n) p
     join (select n, array_agg(place order by place) as places from profile_block_members group by n) a on a.n = p.n
     join profile_scope s on s.n = p.n
-    join customers c on c.tenant_id = ${tenantId} and c.customer_id = s.customer_id
+    ${eachCustomer(tenantId, 's')}
     group by p.part order by p.part`);
   const more = await db.execute(sql`select 1 from profile_blocks where pairs > ${pairsMax}::int limit 1`);
   return more.length > 0;
@@ -70,19 +72,17 @@ export interface BlockPart extends Record<string, unknown> {
   readonly persons: string;
 }
 
-/** The next of the blocks that `openBlocks` opened; undefined after the last. */
-export async function fetchBlocks(db: Executor): Promise<BlockPart | undefined> {
-  const [part] = await db.execute<BlockPart>(sql`fetch next from scope_blocks`);
-  if (part === undefined) await db.execute(sql`close scope_blocks`);
-  return part;
+/** The blocks that `openBlocks` opened, part by part. */
+export async function* fetchBlocks(db: Executor): AsyncGenerator<BlockPart> {
+  for await (const parts of readCursor<BlockPart>(db, 'scope_blocks', 1)) yield* parts;
 }
 
 /** Before the pairs of the affected customers are written anew. What somebody decided about a pair stays. */
 export async function forgetOpenPairs(db: Executor, tenantId: string): Promise<void> {
-  const affected = sql`select customer_id from profile_scope where affected`;
-  await db.execute(sql`
+  const open = (side: 'customer_a' | 'customer_b') => sql`
     delete from customer_pairs where tenant_id = ${tenantId} and state = 'open'
-      and (customer_a in (${affected}) or customer_b in (${affected}))`);
+      and ${sql.raw(side)} in (select customer_id from profile_scope where affected)`;
+  await db.execute(sql`with first as (${open('customer_a')}) ${open('customer_b')}`);
 }
 
 /** @param pairs JSON array of `{ a, b, bits, relation, fields }`, a and b by id, the one that sorts first ahead. */
@@ -117,11 +117,9 @@ export async function openTwins(db: Executor, tenantId: string): Promise<void> {
     order by n, relation, bits desc, other`);
 }
 
-/** The next of what `openTwins` opened; none after the last. */
-export async function fetchTwins(db: Executor): Promise<Twin[]> {
-  const twins = await db.execute<Twin>(sql`fetch forward ${sql.raw(String(TWINS_AT_ONCE))} from scope_twins`);
-  if (twins.length === 0) await db.execute(sql`close scope_twins`);
-  return twins;
+/** What `openTwins` opened, some at once. */
+export function fetchTwins(db: Executor): AsyncGenerator<readonly Twin[]> {
+  return readCursor<Twin>(db, 'scope_twins', TWINS_AT_ONCE);
 }
 
 export type CustomerVerdict = Verdict & {

@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { screeningEntries, screeningLists } from '../schema/index.ts';
 import { eachCustomer } from './profile-scope.ts';
+import { readCursor } from './read-cursor.ts';
 
 /** A list that a tenant added; the one that comes with the product has no row. */
 export type ScreeningListRecord = typeof screeningLists.$inferSelect;
@@ -80,31 +81,29 @@ export interface ListWord {
  * @param words of the lists: whoever holds a rare one or two of them, or writes in another script. Null for everybody.
  */
 export async function openScopeNames(db: Executor, tenantId: string, words: readonly ListWord[] | null): Promise<void> {
-  await db.execute(sql`create temporary table screening_words (word text, rare boolean) on commit drop`);
-  if (words !== null) {
-    await db.execute(sql`insert into screening_words select word, rare
-      from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as l(word text, rare boolean)`);
-    await db.execute(sql`analyze screening_words`);
-  }
-  const held = sql`
-    select n from (select n, unnest(string_to_array(name_key, ' ')) as word from profile_scope where affected) w
-    join screening_words l on l.word = w.word group by n having count(*) > 1 or bool_or(l.rare)`;
-  const otherScript = sql`octet_length(s.name_key) > char_length(s.name_key)`;
-  const chosen = words === null ? sql`true` : sql`(s.n in (${held}) or ${otherScript})`;
+  const scope = words === null ? sql`profile_scope` : await withWordsOfLists(db, words);
   await db.execute(sql`
     declare scope_names no scroll cursor for
     select s.n, coalesce(c.full_name, c.legal_name) as name, c.last_name as family,
       c.customer_type as "customerType", c.date_of_birth::text as "birthDate",
       concat_ws(',', c.country, c.nationality, c.national_id_country) as countries
-    from profile_scope s ${eachCustomer(tenantId, 's')}
-    where s.affected and coalesce(c.full_name, c.legal_name) is not null and ${chosen}`);
+    from ${scope} s ${eachCustomer(tenantId, 's')}
+    where s.affected and coalesce(c.full_name, c.legal_name) is not null`);
 }
 
-export function fetchScopeNames(db: Executor, rows: number): Promise<NamedCustomer[]> {
-  return db.execute<NamedCustomer>(sql.raw(`fetch forward ${Math.trunc(rows)} from scope_names`));
+/** A union: with "or" the planner looks through all who hold the words again for each customer, once they are many. */
+async function withWordsOfLists(db: Executor, words: readonly ListWord[]): Promise<SQL> {
+  await db.execute(sql`
+    create temporary table screening_words on commit drop as
+    select word, rare from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as l(word text, rare boolean)`);
+  await db.execute(sql`analyze screening_words`);
+  return sql`(
+    select p.n, p.customer_id, p.affected from profile_scope p join (
+      select n from (select n, unnest(string_to_array(name_key, ' ')) as word from profile_scope where affected) w
+      join screening_words l on l.word = w.word group by n having count(*) > 1 or bool_or(l.rare)
+      union select n from profile_scope where octet_length(name_key) > char_length(name_key)) chosen on chosen.n = p.n)`;
 }
 
-export async function closeScopeNames(db: Executor): Promise<void> {
-  await db.execute(sql`close scope_names`);
-  await db.execute(sql`drop table screening_words`);
+export function fetchScopeNames(db: Executor, rows: number): AsyncGenerator<readonly NamedCustomer[]> {
+  return readCursor<NamedCustomer>(db, 'scope_names', rows);
 }

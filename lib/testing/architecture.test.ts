@@ -32,7 +32,6 @@ const WITHIN_A_SCOPE = new Set([
   'db/queries/profile-groups.ts: collectGroups',
   'db/queries/profile-groups.ts: applyShapeVerdicts',
   'db/queries/profile-groups.ts: applyIdVerdicts',
-  'db/queries/profile-pairs.ts: listCandidatePairs',
   'db/queries/profile-pairs.ts: applyCustomerVerdicts',
   'db/queries/profile-values.ts: applyValueVerdicts',
   'db/queries/screening.ts: fetchScopeNames',

@@ -1,6 +1,6 @@
 import type { Executor } from '#db/client.ts';
 import { applyCustomerVerdicts, type CustomerVerdict } from '#db/queries/profile-pairs.ts';
-import { closeScopeNames, fetchScopeNames, type NamedCustomer, openScopeNames } from '#db/queries/screening.ts';
+import { fetchScopeNames, type NamedCustomer, openScopeNames } from '#db/queries/screening.ts';
 import type { BoundProfileChecks } from '#lib/load/profile/bound.ts';
 import type { ListHit } from '#lib/load/profile/facts.ts';
 import type { FlatHit } from '#lib/load/profile/thread-messages.ts';
@@ -35,16 +35,13 @@ export async function startNames(db: Executor, tenantId: string, scope: NameScop
   await openScopeNames(db, tenantId, scope.affected > UNFILTERED_MAX ? await wordsOf(lists) : null);
   const judged: Promise<readonly CustomerVerdict[]>[] = [];
   let screened = 0;
-  for (;;) {
-    const names = await fetchScopeNames(db, NAMES_AT_ONCE);
-    if (names.length === 0) break;
+  for await (const names of fetchScopeNames(db, NAMES_AT_ONCE)) {
     screened += names.length;
     await judged.at(-AHEAD);
     const part = judge(lists, names, scope.checks);
     part.catch(() => {});
     judged.push(part);
   }
-  await closeScopeNames(db);
   return async () => {
     await applyCustomerVerdicts(db, (await Promise.all(judged)).flat());
     return { screened };

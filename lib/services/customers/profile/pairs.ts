@@ -53,7 +53,7 @@ export async function startPairs(
       if (done.found > 0) await storePairs(db, tenantId, done.pairs, at);
     }
   };
-  for (let part = await fetchBlocks(db); part !== undefined; part = await fetchBlocks(db)) {
+  for await (const part of fetchBlocks(db)) {
     await storeUntil(AHEAD - 1);
     const next = compareInThread({ ...part, needed });
     next.catch(() => {});
@@ -68,7 +68,7 @@ export async function startPairs(
 
 async function judgeTwins(db: Executor, tenantId: string, checks: BoundProfileChecks): Promise<void> {
   await openTwins(db, tenantId);
-  for (let twins = await fetchTwins(db); twins.length > 0; twins = await fetchTwins(db)) {
+  for await (const twins of fetchTwins(db)) {
     await applyCustomerVerdicts(
       db,
       twins.flatMap(({ n, other, bits, relation }) =>
