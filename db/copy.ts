@@ -24,18 +24,22 @@ export interface CopySession {
   close(): Promise<void>;
 }
 
-/** pg is used here alone: COPY by postgres.js hangs on an error (porsager/postgres#1173). */
+const IDLE_MS = 60_000;
+const SESSIONS_MAX = 20;
+const shared = globalThis as { assayCopyPools?: Map<string, pg.Pool> };
+
+/**
+ * A session that `close` gives back for the next, since opening one takes longer than a small file.
+ * pg is used here alone: COPY by postgres.js hangs on an error (porsager/postgres#1173).
+ */
 export async function openCopy(databaseUrl: string): Promise<CopySession> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: CONNECT_MS,
-    application_name: 'assay copy',
-  });
+  const client = await poolOf(databaseUrl).connect();
   let lost: Error | undefined;
-  client.on('error', (error) => {
+  const onLost = (error: Error) => {
     lost = error;
-  });
-  await client.connect();
+  };
+  client.on('error', onLost);
+  let failed = false;
   return {
     async copy(table, columns, source, format = 'text') {
       for (const name of [...table.split('.'), ...columns]) {
@@ -47,9 +51,31 @@ export async function openCopy(databaseUrl: string): Promise<CopySession> {
         await pipeline(Readable.from(source), target);
         return target.rowCount;
       } catch (error) {
+        failed = true;
         throw lost ?? error;
       }
     },
-    close: () => client.end(),
+    async close() {
+      client.off('error', onLost);
+      client.release(failed);
+    },
   };
+}
+
+function poolOf(databaseUrl: string): pg.Pool {
+  shared.assayCopyPools ??= new Map();
+  const known = shared.assayCopyPools.get(databaseUrl);
+  if (known) return known;
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'assay copy',
+    max: SESSIONS_MAX,
+    idleTimeoutMillis: IDLE_MS,
+    allowExitOnIdle: true,
+  });
+  // An idle session may be lost with its server; the pool then opens another.
+  pool.on('error', () => {});
+  shared.assayCopyPools.set(databaseUrl, pool);
+  return pool;
 }
