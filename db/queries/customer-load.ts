@@ -5,8 +5,7 @@ import { stagingTable } from './load-staging.ts';
 
 /** Inside the transaction of a load: one load of a tenant at a time writes, and statements may take long. */
 export async function beginMerge(db: Executor, tenantId: string): Promise<void> {
-  await db.execute(sql`set local statement_timeout = '30min'`);
-  await db.execute(sql`set local work_mem = '128MB'`);
+  await db.execute(sql`set local statement_timeout = '30min'; set local work_mem = '128MB'`);
   const name = `customer-load/${tenantId}`;
   await db.execute(sql`insert into counters (name, next) values (${name}, 1) on conflict (name) do nothing`);
   await db.execute(sql`select next from counters where name = ${name} for update`);
@@ -75,9 +74,7 @@ export async function insertPart(
 ): Promise<number> {
   const rows = sql`only ${sql.raw(part)} s`;
   if (fresh) return insertFrom(db, tenantId, merge, sql`${rows} where s.raw is null`);
-  const scan = (state: string) => sql`select set_config('enable_seqscan', ${state}, true)`;
-  await db.execute(scan('off'));
-  const inserted = await insertFrom(
+  return insertFrom(
     db,
     tenantId,
     merge,
@@ -85,8 +82,6 @@ export async function insertPart(
       where c.tenant_id = ${tenantId} and c.customer_id = s.customer_id limit 1) c on true
       where s.raw is null and c.known is null`,
   );
-  await db.execute(scan('on'));
-  return inserted;
 }
 
 /** @param rows what follows `from`; the staged row is `s`. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
+import { FEW_MAX } from './profile-scope.ts';
 
 export type GroupKind =
   | 'nid'
@@ -54,8 +55,6 @@ const GROUPED: readonly Grouped[] = [
 /** Those of which members are counted; the others only bring together who may be one person, or tell bursts. */
 const COUNTED = sql.raw(`('nid', 'email', 'phone', 'device', 'ip', 'iban', 'address', 'birth')`);
 
-/** Up to so many customers one statement groups by everything; more would hold every table of keys at once. */
-const AT_ONCE_MAX = 10_000;
 const SAMPLE = 6;
 /** In the place of the days of a birth date: more than there are. */
 const NO_BIRTH = 1_000_000_000;
@@ -69,9 +68,10 @@ export async function collectGroups(db: Executor, customers: number): Promise<vo
     create temporary table profile_members (kind text, k bigint, n int, customer_id text collate "C", affected boolean,
       identity bigint, surname bigint, address bigint, opened timestamptz) on commit drop`);
   const parts = GROUPED.map(membersOf);
-  const statements = customers <= AT_ONCE_MAX ? [sql.join(parts, sql` union all `)] : parts;
+  // One statement for all groups holds every table of keys at once.
+  const statements = customers <= FEW_MAX ? [sql.join(parts, sql` union all `)] : parts;
   for (const members of statements) await db.execute(sql`insert into profile_members ${members}`);
-  await db.execute(sql`analyze profile_members`);
+  if (customers > FEW_MAX) await db.execute(sql`analyze profile_members`);
   await db.execute(sql`
     create temporary table profile_groups on commit drop as
     select kind, k, count(*)::int as customers, count(distinct identity)::int as identities,
@@ -79,7 +79,7 @@ export async function collectGroups(db: Executor, customers: number): Promise<vo
       count(distinct surname) = 1 and count(distinct address) = 1 and count(address) = count(*) as household,
       (array_agg(customer_id order by n))[1:${SAMPLE}::int] as sample
     from profile_members where kind in ${COUNTED} group by kind, k`);
-  await db.execute(sql`analyze profile_groups`);
+  if (customers > FEW_MAX) await db.execute(sql`analyze profile_groups`);
 }
 
 function membersOf({ kind, key = kind, least = 2, most = MEMBERS_MAX }: Grouped): SQL {

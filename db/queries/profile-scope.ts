@@ -6,6 +6,8 @@ import { SHARED_COLUMNS, SHARED_NAMES, type SharedColumn } from './shared-column
 
 /** A value that more customers hold is not followed from one customer to the others. */
 const HOLDERS_MAX = 1000;
+/** Of so few customers the planner sees enough by the size of a table. */
+export const FEW_MAX = 10_000;
 /** A sample of 300 times as many rows tells the planner enough; the usual 100 take longer than the statements they help. */
 const SAMPLE_TARGET = 10;
 
@@ -16,7 +18,7 @@ const asStored: TextOf = (name) => sql.raw(`c.${SHARED_COLUMNS[name]}`);
 /** A value whose holders were not followed is left out: of it the group would be counted short. */
 function withoutHot(tenantId: string): TextOf {
   return (kind) => sql`case when hashtextextended(${`${tenantId} ${kind} `} || ${asStored(kind)}, 0)
-    not in (select key from profile_keys where hot) then ${asStored(kind)} end`;
+    not in (select key from profile_hot) then ${asStored(kind)} end`;
 }
 
 /**
@@ -51,10 +53,10 @@ function columns(text: TextOf, letters: number): SQL {
 export async function openWholeScope(db: Executor, tenantId: string, letters: number): Promise<void> {
   // Until the next ANALYZE the planner takes a tenant whom it has not seen for one of one row, and joins row by row.
   await db.execute(sql`set local enable_nestloop = off`);
-  await db.execute(sql`
+  const scope = await db.execute(sql`
     create temporary table profile_scope on commit drop as
     select true as affected, ${columns(asStored, letters)} from customers c where c.tenant_id = ${tenantId} and c.merged_into is null`);
-  await finish(db, tenantId);
+  await finish(db, tenantId, scope.count);
 }
 
 /**
@@ -93,84 +95,85 @@ export function openCustomerScope(
 }
 
 /** Groups are counted whole: whoever shares a value with somebody affected is in the scope. */
-async function openScopeAround(
-  db: Executor,
-  tenantId: string,
-  { seeds, before, letters }: { readonly seeds: SQL; readonly before: SQL; readonly letters: number },
-): Promise<void> {
+async function openScopeAround(db: Executor, tenantId: string, { letters, ...around }: Around): Promise<void> {
   await tidyKeys(db);
-  await db.execute(sql`set local enable_seqscan = off`);
   await db.execute(sql`
-    create temporary table profile_seeds on commit drop as
-    select c.customer_id, c.keys from (${seeds}) s ${eachCustomer(tenantId, 's')}`);
-  await db.execute(
-    sql`create temporary table profile_keys (key bigint primary key, round int, hot boolean) on commit drop`,
-  );
-  await db.execute(
-    sql`create temporary table profile_holders (key bigint, tenant_id text, customer_id text) on commit drop`,
-  );
-  await followKeys(db, tenantId, 1, sql`select unnest(keys) as key from profile_seeds union ${before}`);
-  await db.execute(sql`
-    create temporary table profile_affected on commit drop as
-    select customer_id, true as affected from profile_seeds
-    union select customer_id, true from (${holders(1)}) h where tenant_id = ${tenantId}`);
-  await followKeys(
-    db,
-    tenantId,
-    2,
-    sql`select unnest(c.keys) as key from profile_affected a ${eachCustomer(tenantId, 'a')}`,
-  );
-  await db.execute(sql`
-    insert into profile_affected select customer_id, false from (${holders(2)}) h
-    where tenant_id = ${tenantId} and customer_id not in (select customer_id from profile_affected)`);
-  const hot = await db.execute(sql`select 1 from profile_keys where hot limit 1`);
-  await db.execute(sql`
+    create temporary table profile_affected (customer_id text, affected boolean) on commit drop;
+    create temporary table profile_hot (key bigint) on commit drop;
+    set local enable_seqscan = off`);
+  const hot = await spread(db, tenantId, around);
+  const scope = await db.execute(sql`
     create temporary table profile_scope on commit drop as
-    select a.affected, ${columns(hot.length === 0 ? asStored : withoutHot(tenantId), letters)} from profile_affected a
+    select a.affected, ${columns(hot === 0 ? asStored : withoutHot(tenantId), letters)} from profile_affected a
     ${eachCustomer(tenantId, 'a')} where c.merged_into is null`);
   await forgetMerged(db, tenantId);
   await db.execute(sql`set local enable_seqscan = on`);
-  await finish(db, tenantId);
+  await finish(db, tenantId, scope.count);
+}
+
+interface Around {
+  /** Query of the ids of those from whom it starts. */
+  readonly seeds: SQL;
+  /** Query of further keys whose holders are affected. */
+  readonly before: SQL;
+  /** More in the blocks, of `blockLetters`. */
+  readonly letters: number;
+}
+
+/**
+ * Fills `profile_affected` with the seeds and whoever shares a key with them, affected, and whoever shares a key with one
+ * of those, who is not. @returns how many keys too many hold for their holders to be followed: `profile_hot`.
+ */
+async function spread(db: Executor, tenantId: string, { seeds, before }: Omit<Around, 'letters'>): Promise<number> {
+  const keysOf = (rows: SQL) => sql`select unnest(c.keys) as key from ${rows}`;
+  const [row] = await db.execute<{ hot: number }>(sql`
+    with seeds as materialized (select c.customer_id, c.keys from (${seeds}) s ${eachCustomer(tenantId, 's')}),
+    near_keys as materialized (
+      select distinct key from (${keysOf(sql`seeds c`)} union all ${before}) k where key is not null),
+    near as materialized (${holdersOf('near_keys')}),
+    affected as materialized (
+      select customer_id from seeds union select customer_id from near where not hot and tenant_id = ${tenantId}),
+    far_keys as materialized (
+      select distinct key from (${keysOf(sql`affected a ${eachCustomer(tenantId, 'a')}`)}) k
+      where key is not null and key not in (select key from near_keys)),
+    far as materialized (${holdersOf('far_keys')}),
+    hot as materialized (select key from near where hot union select key from far where hot),
+    noted as (insert into profile_hot select key from hot),
+    listed as (
+      insert into profile_affected select customer_id, true from affected
+      union all select distinct customer_id, false from far
+      where not hot and tenant_id = ${tenantId} and customer_id not in (select customer_id from affected))
+    select count(*)::int as hot from hot`);
+  return row?.hot ?? 0;
+}
+
+/** Who holds each key: looked up one by one, since the index of arrays compares whoever holds one key with all of them. */
+function holdersOf(keys: 'near_keys' | 'far_keys'): SQL {
+  return sql`
+    select k.key, h.tenant_id, h.customer_id, count(*) over (partition by k.key) > ${HOLDERS_MAX}::int as hot
+    from ${sql.raw(keys)} k cross join lateral (select tenant_id, customer_id from customers where keys @> array[k.key]
+      limit ${HOLDERS_MAX + 1}::int) h`;
 }
 
 /** Who was found to be another customer has no profile. */
 async function forgetMerged(db: Executor, tenantId: string): Promise<void> {
-  for (const table of ['customer_signals', 'customer_profiles']) {
-    await db.execute(sql`
-      delete from ${sql.raw(table)} where tenant_id = ${tenantId} and customer_id = any(array(
-        select a.customer_id from profile_affected a ${eachCustomer(tenantId, 'a')} where c.merged_into is not null))`);
-  }
+  const own = sql`tenant_id = ${tenantId} and customer_id = any(array(select customer_id from merged))`;
+  await db.execute(sql`
+    with merged as materialized (
+      select a.customer_id from profile_affected a ${eachCustomer(tenantId, 'a')} where c.merged_into is not null),
+    silenced as (delete from customer_signals where ${own})
+    delete from customer_profiles where ${own}`);
 }
 
 /** Moves the keys that were appended since the last time into their tree; a look-up reads what is left one by one. */
 export async function tidyKeys(db: Executor): Promise<void> {
-  await db.execute(sql`set local statement_timeout = '30min'`);
-  await db.execute(sql`select gin_clean_pending_list('customers_keys')`);
+  await db.execute(sql`set local statement_timeout = '30min'; select gin_clean_pending_list('customers_keys')`);
 }
 
 /** The customers that hold a key that is followed. The keys hold the tenant. */
-function holders(round: 1 | 2): SQL {
-  return sql`select distinct h.tenant_id, h.customer_id from profile_keys k join profile_holders h on h.key = k.key
-    where k.round = ${sql.raw(String(round))} and not k.hot`;
-}
-
-/** Looks up who holds each key: one by one, since the index of arrays compares whoever holds one key with all of them. */
-async function followKeys(db: Executor, _tenantId: string, round: 1 | 2, keys: SQL): Promise<void> {
-  await db.execute(sql`
-    with found as (
-      insert into profile_holders
-      select k.key, h.tenant_id, h.customer_id
-      from (select distinct key from (${keys}) n where key is not null and key not in (select key from profile_keys)) k
-      cross join lateral (select tenant_id, customer_id from customers where keys @> array[k.key]
-        limit ${HOLDERS_MAX + 1}) h
-      returning key)
-    insert into profile_keys select key, ${sql.raw(String(round))}, count(*) > ${HOLDERS_MAX} from found group by key`);
-}
-
-async function finish(db: Executor, _tenantId: string): Promise<void> {
-  await db.execute(sql`set local default_statistics_target = ${sql.raw(String(SAMPLE_TARGET))}`);
-  await db.execute(sql`analyze profile_scope`);
-  await db.execute(sql`
+async function finish(db: Executor, _tenantId: string, customers: number): Promise<void> {
+  const tellPlanner = `set local default_statistics_target = ${SAMPLE_TARGET}; analyze profile_scope;`;
+  await db.execute(sql`${sql.raw(customers > FEW_MAX ? tellPlanner : '')}
     create temporary table profile_signals (n int, code text, strength real, evidence jsonb) on commit drop`);
 }
 

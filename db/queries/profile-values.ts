@@ -43,11 +43,12 @@ export async function listScopeValues(db: Executor): Promise<ScopeValue[]> {
 export type ValueVerdict = ScopeValue & Verdict;
 
 export async function applyValueVerdicts(db: Executor, verdicts: readonly ValueVerdict[]): Promise<void> {
-  for (const [kind, own] of Map.groupBy(verdicts, (verdict) => verdict.kind)) {
-    await db.execute(sql`
-      insert into profile_signals
+  if (verdicts.length === 0) return;
+  const given = [...Map.groupBy(verdicts, (verdict) => verdict.kind)].map(
+    ([kind, own]) => sql`
       select s.n, v.code, v.strength, v.evidence
       from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as v(value text, code text, strength real, evidence jsonb)
-      join profile_scope s on ${sql.raw(VALUES[kind].matches)} where s.affected`);
-  }
+      join profile_scope s on ${sql.raw(VALUES[kind].matches)} where s.affected`,
+  );
+  await db.execute(sql`insert into profile_signals ${sql.join(given, sql` union all `)}`);
 }

@@ -75,11 +75,9 @@ export interface ProfileSummary {
  */
 export async function writeProfiles(db: Executor, tenantId: string, write: ProfileWrite): Promise<ProfileSummary> {
   if (write.replaces) {
-    for (const table of ['customer_signals', 'customer_profiles']) {
-      await db.execute(sql`
-        delete from ${sql.raw(table)} where tenant_id = ${tenantId}
-          and customer_id = any(array(select customer_id from profile_scope where affected))`);
-    }
+    const own = sql`tenant_id = ${tenantId} and customer_id = any(array(select customer_id from profile_scope where affected))`;
+    await db.execute(sql`
+      with silenced as (delete from customer_signals where ${own}) delete from customer_profiles where ${own}`);
   }
   await db.execute(sql`
     create temporary table profile_scored on commit drop as
