@@ -3,7 +3,7 @@ import { clear, flagged } from '#lib/engine/check.ts';
 import type { ProfileFacts } from './facts.ts';
 
 /** Of the FATF statements that the lists below were taken from. */
-const AS_OF = '2025-06-13';
+const AS_OF = '2026-06-19';
 /** How much a nationality or an issued document says, beside living there. */
 const TIE = 0.6;
 

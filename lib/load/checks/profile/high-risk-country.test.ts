@@ -7,7 +7,7 @@ testCheck(highRiskCountry, {
     {
       name: 'a resident',
       facts: { tie: { role: 'residence', country: 'IR' } },
-      evidence: { country: 'IR', as_of: '2025-06-13' },
+      evidence: { country: 'IR', as_of: '2026-06-19' },
       strength: 1,
     },
     {

@@ -7,7 +7,7 @@ testCheck(monitoredCountry, {
     {
       name: 'a resident',
       facts: { tie: { role: 'residence', country: 'YE' } },
-      evidence: { country: 'YE', as_of: '2025-06-13' },
+      evidence: { country: 'YE', as_of: '2026-06-19' },
       strength: 1,
     },
     {

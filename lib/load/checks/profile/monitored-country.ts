@@ -2,7 +2,7 @@ import { defineProfileCheck } from '../../profile/facts.ts';
 import { countryEvidence, countryOptions, judgeCountry } from '../../profile/fatf.ts';
 import { weightAlone } from '../../profile/score.ts';
 
-const COUNTRIES = 'AO BF BG BO CD CI CM DZ HT KE LA LB MC MZ NA NG NP SS SY VE VG VN YE ZA'.split(' ');
+const COUNTRIES = 'AO BA BG BO CD CI CM HT IQ KE KW LA LB MC NP PG SS SY VE VG VN YE'.split(' ');
 
 export const monitoredCountry = defineProfileCheck({
   meta: {
