@@ -28,7 +28,7 @@ const BLOCKS = sql.raw(
 );
 const BLOCK_MEMBERS_MAX = 50;
 /** Members of the blocks that are read at once. */
-const PART_MEMBERS = 4_000;
+const PART_MEMBERS = 1_000;
 
 /**
  * Opens the blocks of the scope, the smallest first, so far as they hold up to so many pairs with somebody affected, to be

@@ -5,6 +5,7 @@ import {
   hasCustomers,
   insertNew,
   insertPart,
+  insertRest,
   updateKnown,
 } from '#db/queries/customer-load.ts';
 import { analyseStaging, countStaged, dropStaging } from '#db/queries/load-staging.ts';
@@ -126,7 +127,7 @@ async function mergeRest(tx: Executor, ctx: TenantContext, staged: StagedLoad) {
   const { loadId, options, inserted: before } = staged;
   const { tenantId } = ctx.tenant;
   const merge = { loadId, at: ctx.now };
-  const rest = isWritten(staged) ? 0 : await insertNew(tx, tenantId, merge, before === null ? 'all' : 'rest');
+  const rest = isWritten(staged) ? 0 : await (before === null ? insertNew : insertRest)(tx, tenantId, merge);
   const inserted = (before ?? 0) + rest;
   const stagedRows = await countStaged(tx, loadId);
   const matched = stagedRows - inserted;
