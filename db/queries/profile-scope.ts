@@ -8,8 +8,6 @@ import { SHARED_COLUMNS, SHARED_NAMES, type SharedColumn } from './shared-column
 const HOLDERS_MAX = 1000;
 /** Of so few customers the planner sees enough by the size of a table. */
 export const FEW_MAX = 10_000;
-/** A sample of 300 times as many rows tells the planner enough; the usual 100 take longer than the statements they help. */
-const SAMPLE_TARGET = 10;
 
 type TextOf = (name: SharedColumn) => SQL;
 
@@ -172,8 +170,7 @@ export async function tidyKeys(db: Executor): Promise<void> {
 
 /** The customers that hold a key that is followed. The keys hold the tenant. */
 async function finish(db: Executor, _tenantId: string, customers: number): Promise<void> {
-  const tellPlanner = `set local default_statistics_target = ${SAMPLE_TARGET}; analyze profile_scope;`;
-  await db.execute(sql`${sql.raw(customers > FEW_MAX ? tellPlanner : '')}
+  await db.execute(sql`${sql.raw(customers > FEW_MAX ? 'analyze profile_scope;' : '')}
     create temporary table profile_signals (n int, code text, strength real, evidence jsonb) on commit drop`);
 }
 
