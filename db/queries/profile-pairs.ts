@@ -27,8 +27,9 @@ const BLOCKS = sql.raw(
     'street')`,
 );
 const BLOCK_MEMBERS_MAX = 50;
-/** Members of the blocks that are read at once. */
-const PART_MEMBERS = 1_000;
+/** Members of the blocks of one part: a text of them is far below 128 KB, above which V8 frees texts late. */
+const PART_MEMBERS = 200;
+const PARTS_AT_ONCE = 5;
 
 /**
  * Opens the blocks of the scope, the smallest first, so far as they hold up to so many pairs with somebody affected, to be
@@ -74,7 +75,7 @@ export interface BlockPart extends Record<string, unknown> {
 
 /** The blocks that `openBlocks` opened, part by part. */
 export async function* fetchBlocks(db: Executor): AsyncGenerator<BlockPart> {
-  for await (const parts of readCursor<BlockPart>(db, 'scope_blocks', 1)) yield* parts;
+  for await (const parts of readCursor<BlockPart>(db, 'scope_blocks', PARTS_AT_ONCE)) yield* parts;
 }
 
 /** Before the pairs of the affected customers are written anew. What somebody decided about a pair stays. */
