@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/client.ts';
 import { Model, ModelExplanation, ModelOverview } from '#lib/contracts/model.ts';
 import { RiskAlert, RiskAlertPage } from '#lib/contracts/risk-alert.ts';
-import { createRandom } from '#lib/learn/random.ts';
 import { readExamples } from '#lib/services/models/examples.ts';
 import { forgetModels } from '#lib/services/models/in-force.ts';
 import { trainDueModels } from '#lib/services/models/nightly.ts';
+import { labelledPayments } from '#lib/testing/labelled-payments.ts';
 import { call, makeTenant, makeToken, type TestTenant } from '#lib/testing/postgres.ts';
 import { POST as sendEvents } from '../events/route.ts';
 import { POST as sendLabels } from '../labels/route.ts';
@@ -18,51 +18,20 @@ import { GET } from './route.ts';
 import { POST as train } from './trainings/route.ts';
 
 const DAY_MS = 86_400_000;
-const EVENTS = 2000;
 const json = (body: unknown) => ({
   method: 'POST',
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
 });
 
-/** Payments of the last 29 days; the large ones are nearly all fraud, which no expert weight knows. */
-function payments(seed: number) {
-  const random = createRandom(seed);
-  return Array.from({ length: EVENTS }, (_, row) => {
-    const large = random() < 0.1;
-    const at = new Date(Date.now() - 29 * DAY_MS + row * ((29 * DAY_MS) / EVENTS)).toISOString();
-    return {
-      fraud: random() < (large ? 0.97 : 0.001),
-      event: {
-        event_id: `p_${row}`,
-        type: 'payment',
-        occurred_at: at,
-        user: { client_user_id: `u_${row % 100}` },
-        payment: { amount: large ? 300 + 100 * random() : 20 + 20 * random(), currency: 'EUR', payee: `s_${row % 7}` },
-      },
-    };
-  });
-}
-
 async function makeHistory(tenant: TestTenant): Promise<string> {
   const token = await makeToken(tenant);
-  const all = payments(3);
-  for (let from = 0; from < EVENTS; from += 1000) {
-    const events = all.slice(from, from + 1000).map(({ event }) => event);
-    expect((await call(sendEvents, '/api/events', { ...json(events), token })).status).toBe(200);
+  const { events, labels } = labelledPayments();
+  for (let from = 0; from < events.length; from += 1000) {
+    const chunk = events.slice(from, from + 1000);
+    expect((await call(sendEvents, '/api/events', { ...json(chunk), token })).status).toBe(200);
   }
-  const labels = all
-    .filter(({ fraud }) => fraud)
-    .map(({ event }) => ({
-      event_id: event.event_id,
-      outcome: 'fraud',
-      source: 'chargeback',
-      effective_at: event.occurred_at,
-    }));
-  for (let from = 0; from < labels.length; from += 1000)
-    expect((await call(sendLabels, '/api/labels', { ...json(labels.slice(from, from + 1000)), token })).status).toBe(
-      200,
-    );
+  expect((await call(sendLabels, '/api/labels', { ...json(labels), token })).status).toBe(200);
   return token;
 }
 
@@ -90,12 +59,13 @@ describe('the models of a tenant', () => {
     token = await makeHistory(tenant);
   });
 
+  /** Each of a user of its own, whose earlier payments cannot tell. */
   const tierOf = async (id: string) => {
     forgetModels();
     const event = {
       event_id: id,
       type: 'payment',
-      user: { client_user_id: 'u_1' },
+      user: { client_user_id: `u_${id}` },
       payment: { amount: 380, currency: 'EUR' },
     };
     const alert = RiskAlert.parse(await (await call(sendEvents, '/api/events', { ...json(event), token })).json());
