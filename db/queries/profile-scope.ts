@@ -54,7 +54,7 @@ export async function openWholeScope(db: Executor, tenantId: string, letters: nu
   const scope = await db.execute(sql`
     create temporary table profile_scope on commit drop as
     select true as affected, ${columns(asStored, letters)} from customers c where c.tenant_id = ${tenantId} and c.merged_into is null`);
-  await finish(db, tenantId, scope.count);
+  await finish(db, scope.count);
 }
 
 /**
@@ -106,7 +106,7 @@ async function openScopeAround(db: Executor, tenantId: string, { letters, ...aro
     ${eachCustomer(tenantId, 'a')} where c.merged_into is null`);
   await forgetMerged(db, tenantId);
   await db.execute(sql`set local enable_seqscan = on`);
-  await finish(db, tenantId, scope.count);
+  await finish(db, scope.count);
 }
 
 interface Around {
@@ -168,8 +168,8 @@ export async function tidyKeys(db: Executor): Promise<void> {
   await db.execute(sql`set local statement_timeout = '30min'; select gin_clean_pending_list('customers_keys')`);
 }
 
-/** The customers that hold a key that is followed. The keys hold the tenant. */
-async function finish(db: Executor, _tenantId: string, customers: number): Promise<void> {
+/** What the profile of this transaction fills besides the scope. */
+async function finish(db: Executor, customers: number): Promise<void> {
   await db.execute(sql`${sql.raw(customers > FEW_MAX ? 'analyze profile_scope;' : '')}
     create temporary table profile_signals (n int, code text, strength real, evidence jsonb) on commit drop`);
 }
