@@ -3,7 +3,7 @@ import type { Load } from '#lib/contracts/customer-load-result.ts';
 import { formatBytes, formatCode, formatNumber } from '#lib/format.ts';
 import { readShare } from './load-figures.ts';
 
-/** How far a running load is: its stage, the rows and the bytes so far. */
+/** How far a running load is: its stage, the rows and the bytes so far. How long the stages behind the file take is not known. */
 export function LoadProgress({ load }: { load: Load }) {
   const bytes = [load.bytes_read, ...(load.bytes_total === null ? [] : [load.bytes_total])].map(formatBytes);
   return (
@@ -14,7 +14,7 @@ export function LoadProgress({ load }: { load: Load }) {
           {`${formatNumber(load.records)} rows read, ${formatNumber(load.failed)} failed, ${bytes.join(' of ')}`}
         </span>
       </p>
-      <Progress value={readShare(load)} label={`Load of ${load.file_name}`} />
+      <Progress value={load.state === 'committing' ? null : readShare(load)} label={`Load of ${load.file_name}`} />
     </div>
   );
 }

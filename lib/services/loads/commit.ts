@@ -9,7 +9,7 @@ import {
   updateKnown,
 } from '#db/queries/customer-load.ts';
 import { analyseStaging, countStaged, dropStaging } from '#db/queries/load-staging.ts';
-import { endLoad, noteProgress } from '#db/queries/loads.ts';
+import { endLoad } from '#db/queries/loads.ts';
 import type { CustomerLoadResult } from '#lib/contracts/customer-load-result.ts';
 import type { ReadSummary } from '#lib/load/messages.ts';
 import { metrics } from '#lib/metrics.ts';
@@ -28,6 +28,8 @@ import { type FileToStage, stageFile } from './stage.ts';
 export interface LoadJob extends FileToStage {
   /** What is known about the rows so far; filled in. */
   readonly found: Findings;
+  /** Is told what is done with the rows once they are read. */
+  readonly onStage: (stage: string) => void;
 }
 
 const CONFLICTS_SHOWN = 3;
@@ -103,8 +105,7 @@ async function finish(tx: Executor, ctx: TenantContext, staged: StagedLoad): Pro
   const { tenantId } = ctx.tenant;
   found.watch.lap('reading');
   requireFewErrors(options, failedRows(summary, found.repeats));
-  const noted = noteProgress(database().db, tenantId, loadId, { state: 'committing', stage: 'writing customers' });
-  noted.catch(() => {});
+  staged.onStage('writing customers');
   if (!isWritten(staged)) {
     await analyseStaging(tx, loadId);
     const column = summary.mapping.customer_id ?? 'customer_id';
@@ -113,7 +114,6 @@ async function finish(tx: Executor, ctx: TenantContext, staged: StagedLoad): Pro
   }
   if (options.onExisting === 'fail') await refuseKnown(tx, tenantId, loadId);
   const result = buildResult(summary, found.repeats);
-  await noted;
   if (!options.dryRun) await writeLoad(tx, ctx, staged, result);
   return result;
 }
@@ -152,7 +152,7 @@ async function writeLoad(tx: Executor, ctx: TenantContext, staged: StagedLoad, r
     throw new Error('The rows written are not the rows accepted.');
   }
   const settings = await detectorSettings(tenantId, 'load', ctx.now);
-  const profile = await profileLoad(tx, { tenantId, at: ctx.now, settings }, load);
+  const profile = await profileLoad(tx, { tenantId, at: ctx.now, settings, onStage: staged.onStage }, load);
   found.watch.lap('profiling');
   await dropStaging(tx, loadId);
   const rejectsKey = result.failedCount > 0 ? await storage().adopt(rejectsPath, 'rejects') : null;

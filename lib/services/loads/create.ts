@@ -40,7 +40,8 @@ export async function createLoad(ctx: TenantContext, file: CustomerFile, asked: 
   const found = findings();
   let committed = false;
   try {
-    const job = { loadId, path: file.path, rejectsPath, options, onProgress: progress.note, found };
+    const { note: onProgress, stage: onStage } = progress;
+    const job = { loadId, path: file.path, rejectsPath, options, found, onProgress, onStage };
     const result = await commitLoad(ctx, job);
     committed = !options.dryRun;
     return { result, loadId: options.dryRun ? null : loadId, replayed: false };

@@ -8,6 +8,8 @@ const RENEW_MS = 5_000;
 
 export interface ProgressNotes {
   note(progress: LoadProgress): void;
+  /** The file is read; now this is done with its rows. */
+  stage(stage: string): void;
   end(): Promise<void>;
 }
 
@@ -16,26 +18,35 @@ export interface ProgressNotes {
  * hold the lease until `end`.
  */
 export function keepProgress(tenantId: string, loadId: string): ProgressNotes {
-  let latest: LoadProgress = { bytesRead: 0, records: 0, failed: 0 };
+  let latest: Parameters<typeof noteProgress>[3] = {};
   let noted = 0;
   let writing: Promise<void> | undefined;
+  let soon: NodeJS.Timeout | undefined;
   const write = () => {
+    noted = Date.now();
     writing ??= noteProgress(database().db, tenantId, loadId, latest)
       .catch((error: unknown) => log().warn({ err: error, load_id: loadId }, 'load progress was not noted'))
       .finally(() => {
         writing = undefined;
       });
   };
+  const change = (known: typeof latest) => {
+    latest = { ...latest, ...known };
+    soon ??= setTimeout(
+      () => {
+        soon = undefined;
+        write();
+      },
+      noted + PROGRESS_MS - Date.now(),
+    );
+  };
   const timer = setInterval(write, RENEW_MS);
   return {
-    note(progress: LoadProgress): void {
-      latest = progress;
-      if (Date.now() - noted < PROGRESS_MS) return;
-      noted = Date.now();
-      write();
-    },
+    note: change,
+    stage: (stage) => change({ state: 'committing', stage }),
     async end(): Promise<void> {
       clearInterval(timer);
+      clearTimeout(soon);
       await writing;
     },
   };

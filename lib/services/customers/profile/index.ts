@@ -31,6 +31,8 @@ export interface ProfileContext {
   readonly tenantId: string;
   readonly at: Date;
   readonly settings: Readonly<Record<string, CheckSettings | undefined>>;
+  /** Is told what is being done, for somebody who waits. */
+  readonly onStage?: (stage: string) => void;
 }
 
 export interface ProfiledLoad {
@@ -56,6 +58,7 @@ export async function beforeProfile(db: Executor, tenantId: string, load: Profil
 /** Profiles the customers of a load, and who shares something with them: after they were written, before staging goes. */
 export async function profileLoad(db: Executor, context: ProfileContext, load: ProfiledLoad): Promise<LoadProfile> {
   const { tenantId } = context;
+  context.onStage?.('gathering shared values');
   const letters = await lettersAmong(db, tenantId, load.rows);
   if (load.rows > TOUCHED_ROWS_MAX) await openWholeScope(db, tenantId, letters);
   else await openLoadScope(db, tenantId, load.loadId, letters);
@@ -95,11 +98,13 @@ async function profileScope(db: Executor, context: ProfileContext, replaces: boo
   const population = Math.max(customers, await roughPopulation(db, tenantId));
   const judgeNames = await startNames(db, tenantId, { checks, affected });
   await collectGroups(db, customers);
+  context.onStage?.('comparing customers');
   const judgePairs = await startPairs(db, tenantId, { checks, population, at });
   await judgeValues(db, checks, at);
   await judgeGroups(db, checks, population);
   const { screened } = await judgeNames();
   const pairs = await judgePairs();
+  context.onStage?.('scoring profiles');
   const summary = await writeProfiles(db, tenantId, {
     codes: checks.codes,
     prior: PROFILE_PRIOR,
