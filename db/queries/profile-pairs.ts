@@ -28,7 +28,7 @@ const BLOCKS = sql.raw(
 );
 const BLOCK_MEMBERS_MAX = 50;
 /** Members of the blocks of one part: a text of them is far below 128 KB, above which V8 frees texts late. */
-const PART_MEMBERS = 200;
+const PART_MEMBERS = 80;
 const PARTS_AT_ONCE = 5;
 
 /**
@@ -95,7 +95,7 @@ export async function storePairs(db: Executor, tenantId: string, pairs: string, 
     on conflict (tenant_id, customer_a, customer_b) do nothing`);
 }
 
-const TWINS_AT_ONCE = 5_000;
+const TWINS_AT_ONCE = 500;
 
 export interface Twin extends Record<string, unknown> {
   /** The customer, by its number in the scope. */

@@ -6,15 +6,15 @@ import type { ListHit } from '#lib/load/profile/facts.ts';
 import type { FlatHit } from '#lib/load/profile/thread-messages.ts';
 import type { Subject } from '#lib/load/screening/screener.ts';
 import { screenInThread } from '../customers/profile/thread.ts';
-
+import { threadQueue } from '../customers/profile/thread-queue.ts';
 import { type ListsInForce, listsInForce } from './in-force.ts';
 import { wordsOf } from './list-words.ts';
 
-const NAMES_AT_ONCE = 5_000;
+const NAMES_AT_ONCE = 500;
 /** Up to so many customers everybody is screened; of more, those who share words with a list. */
 const UNFILTERED_MAX = 20_000;
 /** Parts that wait for the thread at once. */
-const AHEAD = 4;
+const AHEAD = 8;
 
 interface NameScope {
   readonly checks: BoundProfileChecks;
@@ -33,17 +33,14 @@ export async function startNames(db: Executor, tenantId: string, scope: NameScop
   if (!scope.checks.codes.some(({ family }) => family === 'list')) return async () => ({ screened: 0 });
   const lists = await listsInForce(db, tenantId);
   await openScopeNames(db, tenantId, scope.affected > UNFILTERED_MAX ? await wordsOf(lists) : null);
-  const judged: Promise<readonly CustomerVerdict[]>[] = [];
+  const queue = threadQueue<readonly CustomerVerdict[]>(AHEAD, (verdicts) => applyCustomerVerdicts(db, verdicts));
   let screened = 0;
   for await (const names of fetchScopeNames(db, NAMES_AT_ONCE)) {
     screened += names.length;
-    await judged.at(-AHEAD);
-    const part = judge(lists, names, scope.checks);
-    part.catch(() => {});
-    judged.push(part);
+    await queue.add(() => judge(lists, names, scope.checks));
   }
   return async () => {
-    await applyCustomerVerdicts(db, (await Promise.all(judged)).flat());
+    await queue.end();
     return { screened };
   };
 }

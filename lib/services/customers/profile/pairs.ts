@@ -12,6 +12,7 @@ import type { ComparedPart } from '#lib/load/identity/compare-part.ts';
 import { neededBits } from '#lib/load/identity/model.ts';
 import type { BoundProfileChecks } from '#lib/load/profile/bound.ts';
 import { compareInThread } from './thread.ts';
+import { threadQueue } from './thread-queue.ts';
 
 const PAIRS_MAX = 300_000;
 /** Parts that wait for the thread at once. */
@@ -42,25 +43,15 @@ export async function startPairs(
   const needed = neededBits(population);
   const cut = await openBlocks(db, tenantId, PAIRS_MAX);
   await forgetOpenPairs(db, tenantId);
-  const waiting: Promise<ComparedPart>[] = [];
   let [compared, found] = [0, 0];
-  const storeUntil = async (left: number) => {
-    for (let part = waiting[0]; part !== undefined && waiting.length > left; part = waiting[0]) {
-      const done = await part;
-      waiting.shift();
-      compared += done.compared;
-      found += done.found;
-      if (done.found > 0) await storePairs(db, tenantId, done.pairs, at);
-    }
-  };
-  for await (const part of fetchBlocks(db)) {
-    await storeUntil(AHEAD - 1);
-    const next = compareInThread({ ...part, needed });
-    next.catch(() => {});
-    waiting.push(next);
-  }
+  const queue = threadQueue<ComparedPart>(AHEAD, async (done) => {
+    compared += done.compared;
+    found += done.found;
+    if (done.found > 0) await storePairs(db, tenantId, done.pairs, at);
+  });
+  for await (const part of fetchBlocks(db)) await queue.add(() => compareInThread({ ...part, needed }));
   return async () => {
-    await storeUntil(0);
+    await queue.end();
     await judgeTwins(db, tenantId, checks);
     return { compared, found, cut };
   };
