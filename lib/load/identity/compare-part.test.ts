@@ -17,7 +17,12 @@ function memberOf(n: number, places: readonly number[], { given, birth, affected
 }
 
 function compare(first: number, last: number, ...members: readonly ReturnType<typeof memberOf>[]) {
-  const { pairs, ...counts } = comparePart({ first, last, persons: JSON.stringify(members), needed });
+  const { pairs, ...counts } = comparePart({
+    first,
+    last,
+    persons: new TextEncoder().encode(JSON.stringify(members)),
+    needed,
+  });
   const found: readonly { a: string; b: string; relation: string }[] = JSON.parse(pairs);
   return { ...counts, pairs: found.map(({ a, b, relation }) => [a, b, relation]) };
 }

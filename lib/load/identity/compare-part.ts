@@ -31,11 +31,11 @@ export interface BlockPart {
   readonly first: number;
   readonly last: number;
   /**
-   * JSON array of the members: number, whether it is affected, the places of all its blocks ascending, customer id, full,
+   * JSON array, in UTF-8, of the members: number, whether it is affected, the places of all its blocks ascending, customer id, full,
    * first, middle and last name, birth date, national id's hash and last four, address line, city, state, postcode, e-mail,
    * phone.
    */
-  readonly persons: string;
+  readonly persons: Uint8Array;
   /** From `neededBits(population)`. */
   readonly needed: number;
 }
@@ -52,12 +52,14 @@ interface Member {
   person: Person | null;
 }
 
+const decoder = new TextDecoder();
+
 /**
  * Compares any two members of a block of whom one is affected. Two who share several blocks are compared in the first of
  * them, be it of this part or another.
  */
 export function comparePart({ first, last, persons, needed }: BlockPart): ComparedPart {
-  const rows: readonly Row[] = JSON.parse(persons);
+  const rows: readonly Row[] = JSON.parse(decoder.decode(persons));
   const blocks = Array.from({ length: last - first + 1 }, (): Member[] => []);
   for (const row of rows.toSorted(([a], [b]) => a - b)) {
     const member = { row, person: null };
