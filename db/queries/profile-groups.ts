@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { FEW_MAX } from './profile-scope.ts';
-import { readCursor } from './read-cursor.ts';
 
 export type GroupKind =
   | 'nid'
@@ -131,26 +130,18 @@ export async function applyShapeVerdicts(db: Executor, verdicts: readonly ShapeV
     join profile_members m on m.kind = g.kind and m.k = g.k where m.affected`);
 }
 
-const SHARED_IDS_AT_ONCE = 500;
-
 export interface SharedId extends Record<string, unknown> {
   readonly k: string;
   readonly customers: number;
   readonly persons: readonly { readonly name: string | null; readonly birthDate: string | null }[];
 }
 
-/** Opens the national ids under which there is more than one name or birth date, to be fetched in the same transaction. */
-export async function openSharedIds(db: Executor): Promise<void> {
-  await db.execute(sql`
-    declare shared_ids no scroll cursor for
+/** National ids under which there is more than one name or birth date. */
+export function listSharedIds(db: Executor): Promise<SharedId[]> {
+  return db.execute<SharedId>(sql`
     select g.k, g.customers, jsonb_agg(distinct jsonb_build_object('name', s.name_key, 'birthDate', s.birth)) as persons
     from profile_groups g join profile_members m on m.kind = g.kind and m.k = g.k join profile_scope s on s.n = m.n
     where g.kind = 'nid' and g.identities > 1 group by g.k, g.customers`);
-}
-
-/** What `openSharedIds` opened, some at once. */
-export function fetchSharedIds(db: Executor): AsyncGenerator<readonly SharedId[]> {
-  return readCursor<SharedId>(db, 'shared_ids', SHARED_IDS_AT_ONCE);
 }
 
 export type IdVerdict = Verdict & { readonly k: string };

@@ -73,7 +73,7 @@ export interface BlockPart {
   readonly persons: Uint8Array;
 }
 
-/** The blocks that `openBlocks` opened, part by part. */
+/** The blocks that `openBlocks` opened, part by part; copied, since a view would take all that was read with it along. */
 export async function* fetchBlocks(db: Executor): AsyncGenerator<BlockPart> {
   for await (const parts of readBytes(db, 'scope_blocks', PARTS_AT_ONCE)) {
     for (const [first, last, persons] of parts) {

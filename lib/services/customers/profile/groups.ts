@@ -3,10 +3,9 @@ import { applyBurstVerdicts, collectBursts } from '#db/queries/profile-bursts.ts
 import {
   applyIdVerdicts,
   applyShapeVerdicts,
-  fetchSharedIds,
   type GroupShape,
   listGroupShapes,
-  openSharedIds,
+  listSharedIds,
 } from '#db/queries/profile-groups.ts';
 import type { BoundProfileChecks } from '#lib/load/profile/bound.ts';
 import type { Peers, ProfileFacts } from '#lib/load/profile/facts.ts';
@@ -20,15 +19,13 @@ export async function judgeGroups(db: Executor, checks: BoundProfileChecks, popu
     db,
     shapes.flatMap((shape) => checks.find(factsOfGroup(shape, population)).map((found) => ({ ...shape, ...found }))),
   );
-  await openSharedIds(db);
-  for await (const shared of fetchSharedIds(db)) {
-    await applyIdVerdicts(
-      db,
-      shared.flatMap(({ k, customers, persons }) =>
-        checks.find({ national_id_peers: { customers, persons } }).map((found) => ({ k, ...found })),
-      ),
-    );
-  }
+  const shared = await listSharedIds(db);
+  await applyIdVerdicts(
+    db,
+    shared.flatMap(({ k, customers, persons }) =>
+      checks.find({ national_id_peers: { customers, persons } }).map((found) => ({ k, ...found })),
+    ),
+  );
   const bursts = await collectBursts(db);
   await applyBurstVerdicts(
     db,
