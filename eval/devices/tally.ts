@@ -1,5 +1,5 @@
 import type { MatchDecision } from '#lib/collector/match.ts';
-import { wilson } from '#lib/engine/wilson.ts';
+import { wilson } from '#lib/engine/share.ts';
 import type { Visit } from './visits.ts';
 
 const EXPIRY_MS = 30 * 86_400_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wilson } from '#lib/engine/wilson.ts';
+import { wilson } from '#lib/engine/share.ts';
 import { createRandom } from '../risk/random.ts';
 import { caseOf, makeTwins, nameOf } from './cases.ts';
 import { localisation } from './metrics.ts';

@@ -1,4 +1,4 @@
-import { wilson } from '#lib/engine/wilson.ts';
+import { wilson } from '#lib/engine/share.ts';
 import { table } from '../table.ts';
 import { nameOf } from './cases.ts';
 import type { Judged } from './judged.ts';

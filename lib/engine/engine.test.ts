@@ -4,6 +4,7 @@ import { fc } from '#lib/testing/properties.ts';
 import { type CheckMeta, checksOver, clear, flagged } from './check.ts';
 import { createRunner } from './run.ts';
 import { logit, overLimit, score } from './score.ts';
+import { upperBound } from './share.ts';
 
 interface Facts {
   readonly count?: number;
@@ -125,5 +126,17 @@ describe('the score', () => {
 
   it('gives half strength at the limit and full strength at four times the limit', () => {
     expect([overLimit(5, 5), overLimit(10, 5), overLimit(20, 5), overLimit(500, 5)]).toEqual([0.5, 0.75, 1, 1]);
+  });
+});
+
+describe('the upper bound of a share', () => {
+  it('is the one of Clopper and Pearson', () => {
+    expect(upperBound(0, 3000)).toBeCloseTo(1 - 0.05 ** (1 / 3000), 8);
+    expect(upperBound(1, 10)).toBeCloseTo(0.3942, 4);
+    expect(upperBound(40, 1000)).toBeCloseTo(0.0518, 4);
+  });
+
+  it('excludes nothing where every case was one, or none was seen', () => {
+    expect([upperBound(5, 5), upperBound(0, 0)]).toEqual([1, 1]);
   });
 });

@@ -9,7 +9,7 @@ export interface Contribution<Meta extends CheckMeta = CheckMeta> {
   readonly flags?: readonly string[] | undefined;
   /** weight * strength, whether or not it counted. */
   readonly logOdds: number;
-  /** True for the strongest of its family: the only one that counts. */
+  /** True for the strongest of its group: the only one that counts. */
   readonly counts: boolean;
 }
 
@@ -25,15 +25,17 @@ export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 export const logit = (p: number): number => Math.log(p / (1 - p));
 
 /**
- * Additive log-odds with family maximum: `z = prior + sum over families of the weight * strength of largest magnitude`.
+ * Additive log-odds with group maximum: `z = prior + sum over groups of the weight * strength of largest magnitude`.
  * Clear, not-applicable and error outcomes weigh 0.
  * @param prior log-odds before any evidence.
  * @param weightOf log-odds of a check at full strength, where they are learned.
+ * @param groupOf what correlated checks have in common; their family where nothing else is said.
  */
 export function score<Meta extends CheckMeta>(
   results: readonly Result<Meta>[],
   prior: number,
   weightOf: (meta: Meta) => number = ({ weight }) => weight,
+  groupOf: (meta: Meta) => string = ({ family }) => family,
 ): Score<Meta> {
   const flagged: Omit<Contribution<Meta>, 'counts'>[] = [];
   for (const { meta, outcome } of results) {
@@ -44,8 +46,9 @@ export function score<Meta extends CheckMeta>(
   flagged.sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds) || (a.meta.id < b.meta.id ? -1 : 1));
   const seen = new Set<string>();
   const contributions = flagged.map((item) => {
-    const counts = !seen.has(item.meta.family);
-    seen.add(item.meta.family);
+    const group = groupOf(item.meta);
+    const counts = !seen.has(group);
+    seen.add(group);
     return { ...item, counts };
   });
   const logOdds = contributions.reduce((sum, item) => sum + (item.counts ? item.logOdds : 0), prior);

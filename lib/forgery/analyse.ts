@@ -1,5 +1,6 @@
 import type { DocumentClass } from '#lib/contracts/document-class.ts';
 import { type CheckSettings, createRunner, type Result } from '#lib/engine/run.ts';
+import type { Medium } from './accusation.ts';
 import type { Calibration, Rate } from './calibration.ts';
 import { forgeryChecks } from './checks/index.ts';
 import type { DocumentFacts } from './document.ts';
@@ -7,6 +8,8 @@ import type { Evidence } from './evidence.ts';
 import type { Box } from './facts/page.ts';
 import type { ForgeryMeta, Severity, Subject, TamperingType } from './forgery-check.ts';
 import { fuse, type Weighed } from './fuse.ts';
+import { mediumOf } from './medium.ts';
+import { RATES } from './rates.ts';
 import { type StatusReason, statusReasonOf, type Verdict, verdictOf } from './verdict.ts';
 import {
   foreignFacts,
@@ -18,7 +21,7 @@ import {
 } from './wording.ts';
 
 /** Part of the key under which a report is kept: another version may find something else in the same bytes. */
-export const ENGINE_VERSION = '2.1.0';
+export const ENGINE_VERSION = '3.0.0';
 
 export interface Finding {
   readonly check_id: string;
@@ -51,6 +54,8 @@ export interface Analysis {
   readonly verdict: Verdict;
   readonly status_reason: StatusReason | null;
   readonly engine_version: string;
+  /** How the words of the document came to be known. */
+  readonly medium: Medium;
   readonly document_class: DocumentClass | null;
   /** The limits that were used; null where none were learned for the class. */
   readonly calibration: Pick<Calibration, 'document_class' | 'files' | 'notable_level' | 'telling_level'> | null;
@@ -79,7 +84,8 @@ export function analyse(
   calibration: Calibration | null = null,
 ): Analysis {
   const results = createRunner(forgeryChecks, settings)(facts);
-  const fusion = fuse(results, calibration);
+  const medium = mediumOf(facts);
+  const fusion = fuse(results, { medium, rates: RATES, calibration });
   const known = new Map(calibration?.checks.map((check) => [check.check_id, check.false_alarms]));
   const contributions = new Map(fusion.findings.map((item) => [item.meta.id, item]));
   const findings = results
@@ -98,9 +104,10 @@ export function analyse(
   const reason = statusReasonOf(facts);
   const tampered = findings.some((finding) => finding.tampered);
   return {
-    verdict: verdictOf(tampered, fusion.probability, appliedShare(results, facts), reason),
+    verdict: verdictOf(tampered, fusion.severity, appliedShare(results, facts), reason),
     status_reason: reason,
     engine_version: ENGINE_VERSION,
+    medium,
     document_class: facts.documentClass ?? null,
     calibration: calibration === null ? null : limitsOf(calibration),
     score: fusion.probability,

@@ -1,5 +1,5 @@
 import type { DocumentClass } from '#lib/contracts/document-class.ts';
-import { wilson } from '#lib/engine/wilson.ts';
+import { wilson } from '#lib/engine/share.ts';
 
 /** A share with its Wilson score interval at 95 %. */
 export interface Rate {

@@ -10,6 +10,11 @@ export const severitySchema = z.enum(['high', 'medium', 'low']);
 const common = {
   /** How strong this finding is; a check may answer below its own severity. */
   severity: severitySchema,
+  /**
+   * True for a direct proof: two states of the file that show different things, text covered by other text, a signed
+   * state that shows something else than the file. It says "tampered" by itself.
+   */
+  direct: z.boolean().optional(),
   /** One sentence with place, and before and after or expected and found. */
   summary: z.string(),
   regions: z.array(regionSchema),

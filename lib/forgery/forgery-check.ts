@@ -1,4 +1,5 @@
 import { type CheckMeta, checksOver } from '#lib/engine/check.ts';
+import type { Cause } from './causes.ts';
 import type { DocumentFacts } from './document.ts';
 
 export type Severity = 'high' | 'medium' | 'low';
@@ -39,6 +40,8 @@ export type TamperingType =
 
 export interface ForgeryMeta extends CheckMeta {
   readonly version: string;
+  /** What in a document's life can bring the finding about; findings of one cause count once. */
+  readonly cause: Cause;
   /** The strongest that the check can say; a finding may be weaker. */
   readonly severity: Severity;
   readonly subject: Subject;

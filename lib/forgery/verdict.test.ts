@@ -35,10 +35,10 @@ describe('statusReasonOf', () => {
 
 describe('verdictOf', () => {
   it('says tampered and suspicious before it says that little can be told', () => {
-    expect(verdictOf(true, 0.96, 0.2, 'low_quality')).toBe('tampered');
-    expect(verdictOf(false, 0.5, 0.2, 'low_quality')).toBe('suspicious');
-    expect(verdictOf(false, 0.1, 0.9, 'low_quality')).toBe('inconclusive');
-    expect(verdictOf(false, 0.1, 0.4, null)).toBe('inconclusive');
-    expect(verdictOf(false, 0.1, 0.9, null)).toBe('no_tampering_found');
+    expect(verdictOf(true, 'high', 0.2, 'low_quality')).toBe('tampered');
+    expect(verdictOf(false, 'medium', 0.2, 'low_quality')).toBe('suspicious');
+    expect(verdictOf(false, 'low', 0.9, 'low_quality')).toBe('inconclusive');
+    expect(verdictOf(false, null, 0.4, null)).toBe('inconclusive');
+    expect(verdictOf(false, 'low', 0.9, null)).toBe('no_tampering_found');
   });
 });

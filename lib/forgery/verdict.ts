@@ -1,5 +1,6 @@
 import { type ProducerClass, producerOf } from './derive/producers.ts';
 import type { DocumentFacts } from './document.ts';
+import type { Severity } from './forgery-check.ts';
 
 export type Verdict = 'no_tampering_found' | 'suspicious' | 'tampered' | 'inconclusive';
 export type StatusReason =
@@ -39,16 +40,17 @@ function isSealed({ signatures }: Partial<DocumentFacts>): boolean {
   return signatures?.some(({ integrity, coverage }) => integrity === 'intact' && coverage === 'document') ?? false;
 }
 
-const SUSPICIOUS_ABOVE = 0.4;
-
-/** @param applicable share of the checks that applied, 0..1. */
+/**
+ * @param severity the strongest that was found; from medium on it is a trace that the verdict names.
+ * @param applicable share of the checks that applied, 0..1.
+ */
 export function verdictOf(
   tampered: boolean,
-  probability: number,
+  severity: Severity | null,
   applicable: number,
   reason: StatusReason | null,
 ): Verdict {
   if (tampered) return 'tampered';
-  if (probability > SUSPICIOUS_ABOVE) return 'suspicious';
+  if (severity === 'high' || severity === 'medium') return 'suspicious';
   return applicable < 0.5 || reason !== null ? 'inconclusive' : 'no_tampering_found';
 }

@@ -13,6 +13,7 @@ export const recapturedImage = defineForgeryCheck({
     title: 'The picture was taken from a screen or a printed copy',
     examined: 'Regular grids that a screen or a printed raster leaves in a picture',
     family: 'capture',
+    cause: 'capture',
     weight: 2.5,
     severity: 'medium',
     subject: 'tampering',

@@ -19,6 +19,7 @@ export const screenshot = defineForgeryCheck({
     title: 'The picture is a screenshot',
     examined: 'Size, flat areas, upper edge and metadata of the picture as of a screenshot',
     family: 'capture',
+    cause: 'capture',
     weight: 0.5,
     severity: 'low',
     subject: 'tampering',

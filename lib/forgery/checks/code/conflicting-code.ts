@@ -11,6 +11,7 @@ export const conflictingCode = defineForgeryCheck({
     title: 'A code on the page says other than the print beside it',
     examined: 'Amounts, accounts and numbers in payment, invoice and licence codes against the print',
     family: 'code',
+    cause: 'code',
     weight: 6,
     severity: 'high',
     subject: 'cross_field',

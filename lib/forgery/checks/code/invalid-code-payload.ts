@@ -11,6 +11,7 @@ export const invalidCodePayload = defineForgeryCheck({
     title: 'A code on the page breaks the rules of its own kind',
     examined: 'Form and check digits of payment, invoice and licence codes',
     family: 'code',
+    cause: 'code',
     weight: 2.5,
     severity: 'medium',
     subject: 'value',

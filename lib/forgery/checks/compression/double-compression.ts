@@ -12,6 +12,7 @@ export const doubleCompression = defineForgeryCheck({
     title: 'The picture was saved as JPEG more than once',
     examined: 'Histograms of the coefficients for the dents that an earlier JPEG save leaves',
     family: 'compression',
+    cause: 'editor',
     weight: 0.5,
     severity: 'low',
     subject: 'tampering',

@@ -22,6 +22,7 @@ export const foreignQuantisation = defineForgeryCheck({
     title: 'The picture was compressed by an image editor',
     examined: 'Compression tables of the JPEG and the traces of the program that wrote them',
     family: 'compression',
+    cause: 'editor',
     weight: 2.5,
     severity: 'medium',
     subject: 'tampering',

@@ -39,6 +39,7 @@ export const inconsistentCompression = defineForgeryCheck({
     title: 'A part of the picture was compressed differently from the rest',
     examined: 'Compression grid and traces of earlier saves, text by text',
     family: 'compression',
+    cause: 'local_save',
     weight: 6,
     severity: 'high',
     subject: 'tampering',

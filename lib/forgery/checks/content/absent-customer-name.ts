@@ -16,6 +16,7 @@ export const absentCustomerName = defineForgeryCheck({
     title: 'The customer’s name stands nowhere on the document',
     examined: 'Every word of the text layer, for any part of the customer’s name',
     family: 'content',
+    cause: 'customer_record',
     weight: 0.5,
     severity: 'low',
     subject: 'cross_field',

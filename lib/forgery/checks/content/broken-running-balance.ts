@@ -15,6 +15,7 @@ export const brokenRunningBalance = defineForgeryCheck({
     title: 'The running balance breaks between two rows',
     examined: 'Running balance of a statement, row by row',
     family: 'content',
+    cause: 'arithmetic',
     weight: 6,
     severity: 'high',
     subject: 'value',

@@ -24,6 +24,7 @@ export const brokenStatementPeriod = defineForgeryCheck({
     title: 'The sums or rows of a statement do not belong to its period',
     examined: 'Opening balance, sums in and out, closing balance and dates of a statement',
     family: 'content',
+    cause: 'arithmetic',
     weight: 6,
     severity: 'high',
     subject: 'value',

@@ -22,6 +22,7 @@ export const conflictingCustomerRecord = defineForgeryCheck({
     title: 'The document speaks of another person than the customer’s record',
     examined: 'Name, date of birth, address and accounts beside the record of the customer',
     family: 'content',
+    cause: 'customer_record',
     weight: 2.5,
     severity: 'medium',
     subject: 'cross_field',

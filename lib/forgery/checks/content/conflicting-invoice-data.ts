@@ -11,6 +11,7 @@ export const conflictingInvoiceData = defineForgeryCheck({
     title: 'The page says other than the machine-readable invoice inside the file',
     examined: 'Number, date, amounts, account and VAT number of the page against the embedded invoice data',
     family: 'content',
+    cause: 'invoice_data',
     weight: 6,
     severity: 'high',
     subject: 'cross_field',

@@ -21,6 +21,7 @@ export const conflictingValues = defineForgeryCheck({
     title: 'One value is printed in two versions',
     examined: 'Totals, dates, account and document numbers that are printed more than once',
     family: 'content',
+    cause: 'repeated_value',
     weight: 6,
     severity: 'high',
     subject: 'cross_field',

@@ -15,6 +15,7 @@ export const contradictoryAmountInWords = defineForgeryCheck({
     title: 'The amount in words is not the amount in digits',
     examined: 'Amounts written out in words against the amounts in digits',
     family: 'content',
+    cause: 'repeated_value',
     weight: 6,
     severity: 'high',
     subject: 'cross_field',

@@ -20,6 +20,7 @@ export const contradictoryPaymentTerms = defineForgeryCheck({
     title: 'The due date is not the date of issue with the days to pay',
     examined: 'Date of issue and due date against the printed days to pay',
     family: 'content',
+    cause: 'repeated_value',
     weight: 2.5,
     severity: 'medium',
     subject: 'cross_field',

@@ -22,6 +22,7 @@ export const disorderedDates = defineForgeryCheck({
     title: 'Dates of the document stand in an order that cannot be',
     examined: 'Order of dates of birth, issue, payment, expiry, and of the ends of periods',
     family: 'content',
+    cause: 'printed_date',
     weight: 2.5,
     severity: 'medium',
     subject: 'future_date',

@@ -15,6 +15,7 @@ export const disorderedRows = defineForgeryCheck({
     title: 'One row of a table is dated out of order',
     examined: 'Order of the dates that begin the rows of a table',
     family: 'content',
+    cause: 'printed_date',
     weight: 2.5,
     severity: 'medium',
     subject: 'future_date',

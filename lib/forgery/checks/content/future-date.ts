@@ -16,6 +16,7 @@ export const futureDate = defineForgeryCheck({
     title: 'The document is dated after it was received',
     examined: 'Printed dates of issue and of transactions against the time of receipt',
     family: 'content',
+    cause: 'printed_date',
     weight: 6,
     severity: 'high',
     subject: 'future_date',

@@ -11,6 +11,7 @@ export const implausibleDigits = defineForgeryCheck({
     title: 'The digits of the amounts are not spread as in real books',
     examined: 'First and last digits of many amounts',
     family: 'content',
+    cause: 'wording',
     weight: 0.5,
     severity: 'low',
     subject: 'suspicious_content',

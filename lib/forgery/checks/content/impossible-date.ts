@@ -27,6 +27,7 @@ export const impossibleDate = defineForgeryCheck({
     title: 'A printed date cannot exist',
     examined: 'Printed dates against the calendar and the weekday named beside them',
     family: 'content',
+    cause: 'printed_date',
     weight: 2.5,
     severity: 'medium',
     subject: 'future_date',

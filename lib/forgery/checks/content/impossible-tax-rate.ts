@@ -16,6 +16,7 @@ export const impossibleTaxRate = defineForgeryCheck({
     title: 'A tax rate that the country has never had',
     examined: 'Rates of value added tax against those of the country of the tax numbers',
     family: 'content',
+    cause: 'arithmetic',
     weight: 2.5,
     severity: 'medium',
     subject: 'value',

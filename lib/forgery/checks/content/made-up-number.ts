@@ -11,6 +11,7 @@ export const madeUpNumber = defineForgeryCheck({
     title: 'A number that names something looks made up',
     examined: 'Digits of account, document, customer and telephone numbers',
     family: 'content',
+    cause: 'wording',
     weight: 0.5,
     severity: 'low',
     subject: 'suspicious_content',

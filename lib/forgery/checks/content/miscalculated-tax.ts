@@ -15,6 +15,7 @@ export const miscalculatedTax = defineForgeryCheck({
     title: 'The tax is not the printed rate of the printed sum',
     examined: 'Tax against its printed rate and base',
     family: 'content',
+    cause: 'arithmetic',
     weight: 6,
     severity: 'high',
     subject: 'value',

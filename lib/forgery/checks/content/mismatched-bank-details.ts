@@ -12,6 +12,7 @@ export const mismatchedBankDetails = defineForgeryCheck({
     title: 'The code of the bank does not belong to the account beside it',
     examined: 'BIC, sort code and Bankleitzahl against the bank that the IBAN names',
     family: 'content',
+    cause: 'parties',
     weight: 2.5,
     severity: 'medium',
     subject: 'cross_field',

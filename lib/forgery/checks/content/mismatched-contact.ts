@@ -11,6 +11,7 @@ export const mismatchedContact = defineForgeryCheck({
     title: 'E-mail and web addresses do not belong together',
     examined: 'Domains of e-mail and web addresses against each other',
     family: 'content',
+    cause: 'parties',
     weight: 2.5,
     severity: 'medium',
     subject: 'cross_field',

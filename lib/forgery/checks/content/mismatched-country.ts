@@ -11,6 +11,7 @@ export const mismatchedCountry = defineForgeryCheck({
     title: 'Account, tax number, currency and telephone point to different countries',
     examined: 'Countries of accounts, tax numbers, currencies, telephone numbers and names of taxes',
     family: 'content',
+    cause: 'parties',
     weight: 2.5,
     severity: 'medium',
     subject: 'cross_field',

@@ -11,6 +11,7 @@ export const misspeltForm = defineForgeryCheck({
     title: 'Terms that the form itself prints are misspelt',
     examined: 'Spelling of the headings and labels that forms of this kind print',
     family: 'content',
+    cause: 'wording',
     weight: 2.5,
     severity: 'medium',
     subject: 'suspicious_content',

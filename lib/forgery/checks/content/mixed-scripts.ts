@@ -11,6 +11,7 @@ export const mixedScripts = defineForgeryCheck({
     title: 'Words mix letters of several scripts that look alike',
     examined: 'Scripts of the letters and digits in each word of the text layer',
     family: 'content',
+    cause: 'wording',
     weight: 2.5,
     severity: 'medium',
     subject: 'suspicious_content',

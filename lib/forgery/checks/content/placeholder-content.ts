@@ -71,6 +71,7 @@ export const placeholderContent = defineForgeryCheck({
     title: 'Text of a template was left in the document',
     examined: 'Filler text, unfilled fields, placeholder names, addresses and numbers',
     family: 'content',
+    cause: 'wording',
     weight: 2.5,
     severity: 'medium',
     subject: 'suspicious_content',

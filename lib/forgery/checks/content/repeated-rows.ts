@@ -12,6 +12,7 @@ export const repeatedRows = defineForgeryCheck({
     title: 'A row of a statement is printed twice with the same balance',
     examined: 'Rows with a running balance that follow each other and read alike',
     family: 'content',
+    cause: 'wording',
     weight: 2.5,
     severity: 'medium',
     subject: 'suspicious_content',

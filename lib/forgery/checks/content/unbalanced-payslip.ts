@@ -16,6 +16,7 @@ export const unbalancedPayslip = defineForgeryCheck({
     title: 'Gross pay, deductions and net pay do not fit',
     examined: 'Gross pay less deductions against net pay, and sums of the year against the month',
     family: 'content',
+    cause: 'arithmetic',
     weight: 6,
     severity: 'high',
     subject: 'value',

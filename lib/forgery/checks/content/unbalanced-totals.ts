@@ -13,6 +13,7 @@ export const unbalancedTotals = defineForgeryCheck({
     title: 'Amounts do not add up to the printed total',
     examined: 'Arithmetic of quantities, line amounts, subtotal, taxes and total',
     family: 'content',
+    cause: 'arithmetic',
     weight: 6,
     severity: 'high',
     subject: 'value',

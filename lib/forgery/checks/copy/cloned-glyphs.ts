@@ -17,6 +17,7 @@ export const clonedGlyphs = defineForgeryCheck({
     title: 'Characters are printed twice with the same pixels',
     examined: 'Characters that repeat, pixel by pixel, elsewhere on the page',
     family: 'copy',
+    cause: 'copied_pixels',
     weight: 6,
     severity: 'high',
     subject: 'text_manipulation',

@@ -13,6 +13,7 @@ export const clonedRegion = defineForgeryCheck({
     title: 'A part of the photograph lies in it a second time',
     examined: 'Parts of a photograph that repeat elsewhere in it',
     family: 'copy',
+    cause: 'copied_pixels',
     weight: 2.5,
     severity: 'medium',
     subject: 'tampering',

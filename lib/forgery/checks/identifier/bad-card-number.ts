@@ -19,6 +19,7 @@ export const badCardNumber = defineForgeryCheck({
     title: 'A card number fails its own check digit',
     examined: 'Check digits of payment card numbers that are printed in full',
     family: 'identifier',
+    cause: 'check_digit',
     weight: 6,
     severity: 'high',
     subject: 'value',

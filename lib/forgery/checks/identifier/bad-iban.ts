@@ -13,6 +13,7 @@ export const badIban = defineForgeryCheck({
     title: 'An account number fails its own check digits',
     examined: 'Check digits of the IBANs that are printed',
     family: 'identifier',
+    cause: 'check_digit',
     weight: 6,
     severity: 'high',
     subject: 'value',

@@ -12,6 +12,7 @@ export const badMrzChecksum = defineForgeryCheck({
     title: 'The machine-readable zone fails its check digits',
     examined: 'Check digits of the machine-readable zone of an identity document',
     family: 'identifier',
+    cause: 'identity_zone',
     weight: 6,
     severity: 'high',
     subject: 'value',

@@ -12,6 +12,7 @@ export const badNationalId = defineForgeryCheck({
     title: 'A personal identity number fails its own rules',
     examined: 'Check digits of national identity, tax and insurance numbers of persons',
     family: 'identifier',
+    cause: 'check_digit',
     weight: 6,
     severity: 'high',
     subject: 'value',

@@ -12,6 +12,7 @@ export const badReference = defineForgeryCheck({
     title: 'A reference or code number fails its own check digits',
     examined: 'Check digits of payment references, routing numbers, ISBN, EAN, container, vehicle and device numbers',
     family: 'identifier',
+    cause: 'check_digit',
     weight: 6,
     severity: 'high',
     subject: 'value',

@@ -11,6 +11,7 @@ export const badTaxId = defineForgeryCheck({
     title: 'A tax number fails its own check digits',
     examined: 'Check digits of VAT and other tax numbers of businesses',
     family: 'identifier',
+    cause: 'check_digit',
     weight: 6,
     severity: 'high',
     subject: 'value',

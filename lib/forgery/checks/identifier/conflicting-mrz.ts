@@ -13,6 +13,7 @@ export const conflictingMrz = defineForgeryCheck({
     title: 'The machine-readable zone says other than the print above it',
     examined: 'Number, dates and name of the machine-readable zone against the print',
     family: 'identifier',
+    cause: 'identity_zone',
     weight: 6,
     severity: 'high',
     subject: 'cross_field',

@@ -19,6 +19,7 @@ export const contradictoryScanLayer = defineForgeryCheck({
     title: 'A scan shows other digits than were once read from it',
     examined: 'Values of the invisible text layer of a scan against what its pixels show now',
     family: 'overlay',
+    cause: 'text_layer',
     weight: 2.5,
     severity: 'medium',
     subject: 'text_manipulation',

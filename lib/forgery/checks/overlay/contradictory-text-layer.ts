@@ -19,6 +19,7 @@ export const contradictoryTextLayer = defineForgeryCheck({
     title: 'The page shows other digits than its text layer holds',
     examined: 'Values of the text layer against what their pixels show',
     family: 'overlay',
+    cause: 'text_layer',
     weight: 6,
     severity: 'high',
     subject: 'text_manipulation',

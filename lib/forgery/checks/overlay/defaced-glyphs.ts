@@ -13,6 +13,7 @@ export const defacedGlyphs = defineForgeryCheck({
     examined:
       'Digits of fonts: what their glyphs are named, or what the embedded font calls them, against their map to text',
     family: 'overlay',
+    cause: 'text_layer',
     weight: 6,
     severity: 'high',
     subject: 'text_manipulation',

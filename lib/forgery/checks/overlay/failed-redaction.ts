@@ -25,6 +25,7 @@ export const failedRedaction = defineForgeryCheck({
     title: 'Text is blacked out but still in the file',
     examined: 'Text that shapes, pictures and annotations cover without other text in its place',
     family: 'overlay',
+    cause: 'cover',
     weight: 0.5,
     severity: 'low',
     subject: 'text_manipulation',

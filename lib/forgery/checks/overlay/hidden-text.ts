@@ -37,6 +37,7 @@ export const hiddenText = defineForgeryCheck({
     examined:
       'Text that is invisible, transparent, tiny, off the page, in the colour of its background, in a layer that is switched off or read as another',
     family: 'overlay',
+    cause: 'hidden_text',
     weight: 2.5,
     severity: 'medium',
     subject: 'text_manipulation',

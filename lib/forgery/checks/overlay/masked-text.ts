@@ -24,6 +24,7 @@ export const maskedText = defineForgeryCheck({
     title: 'Text is covered and other text written over it',
     examined: 'Text that a later opaque shape covers, and what is written on that shape',
     family: 'overlay',
+    cause: 'cover',
     weight: 6,
     severity: 'high',
     subject: 'text_manipulation',
@@ -58,6 +59,7 @@ export const maskedText = defineForgeryCheck({
     return graded('high', worst.strength, {
       kind: 'history',
       severity: worst.severity,
+      direct: worst.severity === 'high',
       summary: `Page ${worst.page}: "${quote(worst.before)}" ${replaced}.`,
       regions: regionsOf(shown),
       changes: shown.slice(0, 40).map(({ page, before, after }) => ({

@@ -11,6 +11,7 @@ export const patchedScan = defineForgeryCheck({
     title: 'A scanned page carries a patch of another origin',
     examined: 'Pictures and filled rectangles that lie on the picture of a page',
     family: 'overlay',
+    cause: 'cover',
     weight: 6,
     severity: 'high',
     subject: 'tampering',
@@ -49,6 +50,7 @@ export const patchedScan = defineForgeryCheck({
     return graded('high', worst.severity === 'high' ? 1 : 0.8, {
       kind: 'structural_pattern',
       severity: worst.severity,
+      direct: worst.severity === 'high',
       summary: `Page ${worst.page}: ${described(worst)}.`,
       regions: regionsOf(shown),
       items: shown.slice(0, 40).map(({ page, text, method, differences, measured, limit }) => ({

@@ -16,6 +16,7 @@ export const cleanPatch = defineForgeryCheck({
     title: 'A patch beside the text is cleaner than paper can be',
     examined: 'Noise of the paper beside text',
     family: 'pixel',
+    cause: 'paper',
     weight: 2.5,
     severity: 'medium',
     subject: 'text_manipulation',

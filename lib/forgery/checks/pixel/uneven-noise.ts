@@ -21,6 +21,7 @@ export const unevenNoise = defineForgeryCheck({
     title: 'The paper around a number has another grain than the paper nearby',
     examined: 'Grain of the paper around numbers against the paper nearby',
     family: 'pixel',
+    cause: 'paper',
     weight: 2.5,
     severity: 'medium',
     subject: 'tampering',

@@ -26,6 +26,7 @@ export const brokenContentCredentials = defineForgeryCheck({
     title: 'The content credentials are broken or not trusted',
     examined: 'Content credentials (C2PA): signature, signed statements and the hash of the file',
     family: 'provenance',
+    cause: 'credentials',
     weight: 6,
     severity: 'high',
     subject: 'tampering',
@@ -100,6 +101,7 @@ function flag(severity: Severity, credentials: CredentialsFact, items: ReturnTyp
   return graded('high', severity === 'medium' ? 0.9 : 1, {
     kind: 'structural_pattern',
     severity,
+    direct: severity === 'high',
     summary: `Content credentials of ${quote(signer)}${made}: ${text.charAt(0).toLowerCase()}${text.slice(1)}.`,
     regions: [],
     items: items.slice(0, ITEMS_MAX),

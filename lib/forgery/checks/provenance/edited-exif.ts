@@ -31,6 +31,7 @@ export const editedExif = defineForgeryCheck({
     title: 'The metadata are not those of an untouched picture',
     examined: 'Software, dates, sizes and camera that the metadata of the picture name',
     family: 'provenance',
+    cause: 'editor',
     weight: 2.5,
     severity: 'medium',
     subject: 'tampering',

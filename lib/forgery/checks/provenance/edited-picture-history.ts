@@ -17,6 +17,7 @@ export const editedPictureHistory = defineForgeryCheck({
     title: 'The picture records how it was edited',
     examined: 'Edits that programs recorded in the XMP of the picture',
     family: 'provenance',
+    cause: 'editor',
     weight: 2.5,
     severity: 'medium',
     subject: 'tampering',

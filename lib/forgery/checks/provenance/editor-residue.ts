@@ -22,6 +22,7 @@ export const editorResidue = defineForgeryCheck({
     title: 'An editing program has left its traces in the file',
     examined: 'Marks that editing programs leave in pages and in the file',
     family: 'provenance',
+    cause: 'editor',
     weight: 2.5,
     severity: 'medium',
     subject: 'tampering',

@@ -25,6 +25,7 @@ export const inconsistentDates = defineForgeryCheck({
     title: 'The dates that the file carries contradict each other',
     examined: 'Dates of creation, change and signing that the file carries',
     family: 'provenance',
+    cause: 'file_date',
     weight: 2.5,
     severity: 'medium',
     subject: 'future_date',

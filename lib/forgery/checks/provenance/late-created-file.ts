@@ -19,6 +19,7 @@ export const lateCreatedFile = defineForgeryCheck({
     title: 'The file was made long after the date that is printed on it',
     examined: 'Printed date of issue against the date on which the file was made',
     family: 'provenance',
+    cause: 'file_date',
     weight: 2.5,
     severity: 'medium',
     subject: 'future_date',

@@ -12,6 +12,7 @@ export const mismatchedFormat = defineForgeryCheck({
     title: 'The file is of another format than declared',
     examined: 'Declared format against the content of the file',
     family: 'revision',
+    cause: 'file_structure',
     weight: 0.5,
     severity: 'low',
     subject: 'tampering',

@@ -17,6 +17,7 @@ export const oddPageOut = defineForgeryCheck({
     title: 'One page was scanned in another way than the rest',
     examined: 'How the pictures of the scanned pages were made',
     family: 'provenance',
+    cause: 'page_origin',
     weight: 2.5,
     severity: 'medium',
     subject: 'tampering',

@@ -16,6 +16,7 @@ export const staleThumbnail = defineForgeryCheck({
     title: 'The thumbnail shows another picture',
     examined: 'Thumbnail in the metadata against the picture',
     family: 'provenance',
+    cause: 'editor',
     weight: 2.5,
     severity: 'medium',
     subject: 'tampering',

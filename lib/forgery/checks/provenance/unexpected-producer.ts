@@ -20,6 +20,7 @@ export const unexpectedProducer = defineForgeryCheck({
     title: 'The file was made by a program that institutions seldom use for such documents',
     examined: 'Program that the file names as its maker, against what institutions use',
     family: 'provenance',
+    cause: 'editor',
     weight: 0.5,
     severity: 'low',
     subject: 'tampering',

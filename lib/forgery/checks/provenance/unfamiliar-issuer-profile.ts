@@ -12,6 +12,7 @@ export const unfamiliarIssuerProfile = defineForgeryCheck({
     title: 'The file was made in another way than genuine documents of its issuer',
     examined: 'Programs, fonts, page and structure of the file, against genuine documents of the same issuer',
     family: 'provenance',
+    cause: 'issuer',
     weight: 2.5,
     severity: 'medium',
     subject: 'tampering',

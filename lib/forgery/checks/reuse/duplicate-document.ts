@@ -18,6 +18,7 @@ export const duplicateDocument = defineForgeryCheck({
     title: 'The document was submitted before',
     examined: 'Earlier documents with the same bytes, pages or text',
     family: 'reuse',
+    cause: 'reuse',
     weight: 0.5,
     severity: 'low',
     subject: 'suspicious_content',

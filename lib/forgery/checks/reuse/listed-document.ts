@@ -15,6 +15,7 @@ export const listedDocument = defineForgeryCheck({
     title: 'The document, or something in it, is on a list of fraud',
     examined: 'Documents that analysts called fraud, and entries of the lists',
     family: 'reuse',
+    cause: 'listed',
     weight: 6,
     severity: 'high',
     subject: 'suspicious_content',
@@ -46,6 +47,7 @@ export const listedDocument = defineForgeryCheck({
     return graded('high', 1, {
       kind: 'inventory' as const,
       severity,
+      direct: severity === 'high',
       summary: `${SUMMARIES[entry.kind]} (${entry.entry}, list ${entry.listId}).`,
       regions: regionsOf(listed.flatMap(({ places }) => places)),
       items: listed.map(({ listId, kind, entry: text, addedBy, places }) => ({

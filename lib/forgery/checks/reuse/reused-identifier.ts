@@ -23,6 +23,7 @@ export const reusedIdentifier = defineForgeryCheck({
     title: 'Another customer’s document names the same number',
     examined: 'Document and account numbers in documents of other customers',
     family: 'reuse',
+    cause: 'reuse',
     weight: 2.5,
     severity: 'medium',
     subject: 'suspicious_content',

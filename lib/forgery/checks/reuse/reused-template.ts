@@ -12,6 +12,7 @@ export const reusedTemplate = defineForgeryCheck({
     title: 'Documents of other customers were made from the same template',
     examined: 'Layout of earlier documents of other customers',
     family: 'reuse',
+    cause: 'reuse',
     weight: 2.5,
     severity: 'medium',
     subject: 'suspicious_content',

@@ -13,6 +13,7 @@ export const sharedPicture = defineForgeryCheck({
     title: 'A picture on the page stands in documents of other people',
     examined: 'Stamps, signatures and photos of documents of other customers',
     family: 'reuse',
+    cause: 'reuse',
     weight: 2.5,
     severity: 'medium',
     subject: 'suspicious_content',

@@ -10,6 +10,7 @@ export const submissionBurst = defineForgeryCheck({
     title: 'Unusually many documents came for one customer',
     examined: 'How many documents came for the customer shortly before',
     family: 'reuse',
+    cause: 'reuse',
     weight: 0.5,
     severity: 'low',
     subject: 'suspicious_content',

@@ -22,6 +22,7 @@ export const damagedStructure = defineForgeryCheck({
     title: 'The file departs from its format',
     examined: 'Header, end, cross-reference and object numbers of the file, and whether two ways of reading it agree',
     family: 'revision',
+    cause: 'file_structure',
     weight: 2.5,
     severity: 'medium',
     subject: 'tampering',

@@ -23,6 +23,7 @@ export const editedRevision = defineForgeryCheck({
     title: 'The page was changed after the document was made',
     examined: 'Text and look of every earlier revision kept in the file, against the one after it',
     family: 'revision',
+    cause: 'later_save',
     weight: 6,
     severity: 'high',
     subject: 'tampering',
@@ -53,6 +54,7 @@ export const editedRevision = defineForgeryCheck({
     return graded('high', worst.strength, {
       kind: 'history',
       severity: worst.severity,
+      direct: worst.severity === 'high',
       summary: summaryOf(worst, shown.length),
       regions: regionsOf(shown),
       changes: shown.slice(0, 40).map((edit) => ({

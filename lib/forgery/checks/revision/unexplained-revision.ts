@@ -11,6 +11,7 @@ export const unexplainedRevision = defineForgeryCheck({
     title: 'A later save changed parts that signing, forms and metadata do not explain',
     examined: 'Objects that each later save of the file changed, against what honest saves change',
     family: 'revision',
+    cause: 'later_save',
     weight: 2.5,
     severity: 'medium',
     subject: 'tampering',

@@ -10,6 +10,7 @@ export const unrecoverableRevision = defineForgeryCheck({
     title: 'An earlier state of the file cannot be recovered',
     examined: 'Whether every earlier state that the file keeps can be opened',
     family: 'revision',
+    cause: 'later_save',
     weight: 2.5,
     severity: 'medium',
     subject: 'tampering',

@@ -10,6 +10,7 @@ export const brokenSignature = defineForgeryCheck({
     title: 'A digital signature does not fit the file',
     examined: 'Digest, signature value and byte range of every digital signature',
     family: 'signature',
+    cause: 'signature',
     weight: 6,
     severity: 'high',
     subject: 'tampering',
@@ -39,6 +40,7 @@ export const brokenSignature = defineForgeryCheck({
     return graded('high', 1, {
       kind: 'value_comparison',
       severity: 'high',
+      direct: true,
       summary: `The signature of ${nameOf(first.signer)} does not hold. ${first.problem ?? ''}`.trim(),
       regions: [],
       relation: 'signature and signed bytes',

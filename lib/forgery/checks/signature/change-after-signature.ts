@@ -18,6 +18,7 @@ export const changeAfterSignature = defineForgeryCheck({
     title: 'The document was changed after it was signed',
     examined: 'Saves after each digital signature, against what may follow a signature',
     family: 'signature',
+    cause: 'signature',
     weight: 6,
     severity: 'high',
     subject: 'tampering',
@@ -49,6 +50,7 @@ export const changeAfterSignature = defineForgeryCheck({
     return graded('high', 1, {
       kind: 'history',
       severity: 'high',
+      direct: true,
       summary: `Signed by ${quote(first.signature.signer ?? 'an unnamed signer')}, then changed in revision ${first.revision.number}: ${first.why}.`,
       regions: regionsOf(breaches.flatMap(({ revision }) => revision.changes)),
       changes: changes.slice(0, 40),

@@ -53,6 +53,7 @@ export const shadowedContent = defineForgeryCheck({
     title: 'The file holds other content that can be put in the place of what it shows',
     examined: 'Pages, forms, fields and fonts that the file holds besides what it shows',
     family: 'signature',
+    cause: 'signature',
     weight: 6,
     severity: 'high',
     subject: 'text_manipulation',
@@ -90,6 +91,7 @@ export const shadowedContent = defineForgeryCheck({
     return flagged(STRENGTH[worst.severity], {
       kind: 'inventory' as const,
       severity: worst.severity,
+      direct: worst.severity === 'high',
       summary: `${worst.label}: "${quote(worst.text)}"${shadows.length > 1 ? ` (${shadows.length - 1} more)` : ''}.`,
       regions: regionsOf(shadows.flatMap(({ place }) => (place === null ? [] : [place]))),
       items: shadows

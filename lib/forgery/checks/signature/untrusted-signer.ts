@@ -14,6 +14,7 @@ export const untrustedSigner = defineForgeryCheck({
     title: 'It is not known who stands behind a digital signature',
     examined: 'Certificates of the signers: issuer, validity at the time of signing, strength of the digest',
     family: 'signature',
+    cause: 'signer',
     weight: 0.5,
     severity: 'low',
     subject: 'tampering',

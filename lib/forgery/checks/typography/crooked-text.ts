@@ -21,6 +21,7 @@ export const crookedText = defineForgeryCheck({
     title: 'Text runs at another angle than the lines around it',
     examined: 'Angle of each line against its neighbours, as written or as printed',
     family: 'typography',
+    cause: 'typesetting',
     weight: 2.5,
     severity: 'medium',
     subject: 'layout',

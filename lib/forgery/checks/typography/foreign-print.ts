@@ -31,6 +31,7 @@ export const foreignPrint = defineForgeryCheck({
     title: 'A number is printed darker and sharper than the other numbers',
     examined: 'Darkness, sharpness and size of the numbers in a picture, each against the others',
     family: 'typography',
+    cause: 'typesetting',
     weight: 2.5,
     severity: 'medium',
     subject: 'text_manipulation',

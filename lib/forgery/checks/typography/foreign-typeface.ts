@@ -12,6 +12,7 @@ export const foreignTypeface = defineForgeryCheck({
     title: 'The figures of an amount have another shape than on the rest of the page',
     examined: 'Shapes of the figures of each amount in a picture against the same figures of the others',
     family: 'typography',
+    cause: 'typesetting',
     weight: 2.5,
     severity: 'medium',
     subject: 'text_manipulation',

@@ -30,6 +30,7 @@ export const misalignedText = defineForgeryCheck({
     title: 'Part of a line stands off its baseline',
     examined: 'Baselines, sizes and edges inside numbers and down columns of amounts, as written or as printed',
     family: 'typography',
+    cause: 'typesetting',
     weight: 2.5,
     severity: 'medium',
     subject: 'layout',

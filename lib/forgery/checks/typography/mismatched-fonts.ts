@@ -26,6 +26,7 @@ export const mismatchedFonts = defineForgeryCheck({
     title: 'A value is set in another font than its neighbours',
     examined: 'Fonts and sizes inside numbers, down columns of amounts and among all values',
     family: 'typography',
+    cause: 'typesetting',
     weight: 6,
     severity: 'high',
     subject: 'layout',

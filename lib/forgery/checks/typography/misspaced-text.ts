@@ -14,6 +14,7 @@ export const misspacedText = defineForgeryCheck({
     title: 'The figures of a number are spaced otherwise than elsewhere',
     examined: 'Widths of numbers of the text layer against their figures, and distances of figures in pictures',
     family: 'typography',
+    cause: 'typesetting',
     weight: 2.5,
     severity: 'medium',
     subject: 'layout',

@@ -29,6 +29,7 @@ export const raggedColumn = defineForgeryCheck({
     title: 'An amount ends off the edge of its column',
     examined: 'Right edges of amounts down their columns, as written or as printed',
     family: 'typography',
+    cause: 'typesetting',
     weight: 2.5,
     severity: 'medium',
     subject: 'layout',

@@ -1,0 +1,81 @@
+import { upperBound } from '#lib/engine/share.ts';
+import { CAUSES, type Cause } from './causes.ts';
+import type { Severity } from './forgery-check.ts';
+
+/** How a document's words came to be known: from its text layer, or read from pictures of it. */
+export type Medium = 'text' | 'picture';
+
+/** How often a check found something in genuine documents to which it applied. */
+export interface CheckRate {
+  readonly of: number;
+  /** Findings of medium severity or stronger. */
+  readonly medium: number;
+  readonly high: number;
+}
+
+/** By check id, then by medium. A check without a rate accuses nobody. */
+export type Rates = Readonly<Record<string, Readonly<Partial<Record<Medium, CheckRate | undefined>>> | undefined>>;
+
+/** What the rule has to know of a finding. */
+export interface Accuser {
+  readonly checkId: string;
+  readonly cause: Cause;
+  readonly severity: Severity;
+  /** Its evidence is a direct proof. */
+  readonly direct: boolean;
+}
+
+/** What together says "tampered". */
+export interface Accusation {
+  /** Ids of the checks whose findings are direct proofs. */
+  readonly direct: readonly string[];
+  /** Ids of the checks whose findings are too rare together in genuine documents. */
+  readonly joined: readonly string[];
+}
+
+/** Genuine documents in which the joined findings may meet, as a share. */
+export const CHANCE_MAX = 1e-3;
+/** What more genuine documents than one in twenty show is no evidence. */
+const EVIDENCE_RATE_MAX = 0.05;
+
+/**
+ * The rule of accusation (record 031). A document is called tampered only by (a) a direct proof, or (b) findings of different
+ * causes whose rates on genuine documents multiply to less than one in a thousand; the fewest such causes accuse, the others do not.
+ * One cause may suffice where its own rate is below that, unless honest documents often err in that way (`CAUSES`).
+ * @param rates counted on genuine documents; their upper 95 % bound is what multiplies.
+ */
+export function accuse(findings: readonly Accuser[], medium: Medium, rates: Rates): Accusation {
+  const direct = findings.filter((finding) => finding.direct).map(({ checkId }) => checkId);
+  return { direct: direct.toSorted(), joined: joinedOf(findings, medium, rates) };
+}
+
+interface Factor {
+  readonly cause: Cause;
+  readonly chance: number;
+  readonly checkId: string;
+}
+
+function joinedOf(findings: readonly Accuser[], medium: Medium, rates: Rates): string[] {
+  const factors = findings
+    .map(({ checkId, cause, severity }): Factor => {
+      return { checkId, cause, chance: chanceOf(rates[checkId]?.[medium], severity) };
+    })
+    .filter(({ chance }) => chance <= EVIDENCE_RATE_MAX)
+    .toSorted((a, b) => a.chance - b.chance || (a.checkId < b.checkId ? -1 : 1));
+  const used: Factor[] = [];
+  for (const factor of factors) {
+    if (used.some(({ cause }) => cause === factor.cause)) continue;
+    used.push(factor);
+    const chance = used.reduce((product, each) => product * each.chance, 1);
+    const [first, second] = used;
+    if (chance < CHANCE_MAX && (second !== undefined || (first !== undefined && CAUSES[first.cause].alone)))
+      return used.map(({ checkId }) => checkId).toSorted();
+  }
+  return [];
+}
+
+/** Upper bound of the share of genuine documents that show a finding at least so severe; 1 where it was not measured. */
+export function chanceOf(rate: CheckRate | undefined, severity: Severity): number {
+  if (rate === undefined || severity === 'low') return 1;
+  return upperBound(rate[severity], rate.of);
+}
