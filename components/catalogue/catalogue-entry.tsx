@@ -11,6 +11,7 @@ import { NO_REPORT_FILTER } from '#lib/client/report-filter.ts';
 import { reportFacetsQuery } from '#lib/client/reports.ts';
 import type { Detector } from '#lib/contracts/detector.ts';
 import { formatNumber } from '#lib/format.ts';
+import { accusationLines } from './accusation-lines.ts';
 import { falseAlarmLines } from './false-alarms.ts';
 import { catalogueAnchor } from './group-detectors.ts';
 
@@ -74,6 +75,7 @@ function EntryBody({ tenantId, detector }: CatalogueEntryProps) {
         <Section title="How to investigate" items={detector.investigate} />
         <Section title="Innocent explanations" items={detector.false_positives} />
       </div>
+      <Section title="What it takes to accuse" items={accusationLines(detector.accusation)} />
       {detector.engine === 'forgery' ? <FalseAlarms tenantId={tenantId} checkId={detector.id} /> : null}
       {fields.length > 0 ? (
         <Titled title="Options in force">

@@ -19,6 +19,7 @@ function detector(engine: Detector['engine'], id: string, family: string): Detec
     options: {},
     options_default: {},
     options_schema: {},
+    accusation: null,
   };
 }
 

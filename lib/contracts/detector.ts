@@ -3,6 +3,17 @@ import { z } from 'zod';
 export const ENGINES = ['risk', 'forgery', 'load'] as const;
 export type Engine = (typeof ENGINES)[number];
 
+/** How often a check of documents found something in genuine documents to which it applied. */
+const GenuineCount = z.strictObject({
+  medium: z
+    .enum(['text', 'picture'])
+    .describe('Documents with a text layer, or those whose words are read from pixels.'),
+  of: z.number().int(),
+  medium_or_high: z.number().int().describe('Findings of medium severity or stronger.'),
+  high: z.number().int(),
+});
+export type GenuineCount = z.infer<typeof GenuineCount>;
+
 export const Detector = z
   .strictObject({
     engine: z.enum(ENGINES),
@@ -17,6 +28,14 @@ export const Detector = z
     references: z.array(z.string()),
     requires: z.array(z.string()),
     enabled: z.boolean(),
+    accusation: z
+      .strictObject({
+        cause: z.string().describe('What can bring its finding about. Findings of one cause count once.'),
+        alone: z.boolean().describe('Its cause may accuse without another one where genuine documents hardly show it.'),
+        genuine: z.array(GenuineCount),
+      })
+      .nullable()
+      .describe('How a check of documents counts in the rule of accusation; null for the other engines.'),
     options: z.record(z.string(), z.unknown()).describe('In force for the tenant.'),
     options_default: z.record(z.string(), z.unknown()),
     options_schema: z.record(z.string(), z.unknown()).describe('JSON Schema of the options.'),

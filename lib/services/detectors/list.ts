@@ -1,6 +1,7 @@
 import { type Detector, ENGINES, type Engine } from '#lib/contracts/detector.ts';
 import type { TenantContext } from '../context.ts';
 import { detectorSettings } from '../detectors-in-force.ts';
+import { accusationOf } from './accusation.ts';
 import { checksOf, defaultOptions, optionsSchema, type RegisteredCheck } from './registry.ts';
 
 /** Every check of the three engines with a tenant's settings: the catalogue and the settings forms. */
@@ -33,6 +34,7 @@ export function toDetector(
     false_positives: [...meta.falsePositives],
     references: [...meta.references],
     requires: [...check.requires],
+    accusation: engine === 'forgery' ? accusationOf(meta.id) : null,
     enabled: setting?.enabled ?? true,
     options: { ...defaults, ...((setting?.options as Record<string, unknown> | undefined) ?? {}) },
     options_default: defaults,
