@@ -59,13 +59,10 @@ async function measure(document: BenchDocument, count: number, folder: string, w
   await writeFile(file, document.bytes);
   const run = async () => {
     const startedAt = performance.now();
-    const result = await sandbox.analyse({
-      path: file,
-      format_declared: document.format,
-      received_at: '2026-06-15T00:00:00.000Z',
-      out_dir: path.join(folder, 'pages'),
-      timeout_ms: RUN_MS_MAX,
-    });
+    const result = await sandbox.analyse(
+      { docFormat: document.format, receivedAt: '2026-06-15T00:00:00.000Z' },
+      { path: file, outDir: path.join(folder, 'pages'), timeoutMs: RUN_MS_MAX },
+    );
     if (!result.ok) throw new Error(`${document.name}: ${result.message}`);
     return performance.now() - startedAt;
   };

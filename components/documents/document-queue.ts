@@ -26,9 +26,9 @@ export function documentQueue(tenantId: string, client: QueryClient): UploadQueu
   const queue = createUploadQueue<ForgeryReport>({
     concurrency: AT_ONCE,
     send: async (file, options) => {
-      const format = docFormatOf(file);
-      if (format === null) throw notADocument(file.name);
-      return await analyseDocument(tenantId, { file, format, customerId: customers.get(file) ?? null }, options);
+      const docFormat = docFormatOf(file);
+      if (docFormat === null) throw notADocument(file.name);
+      return await analyseDocument(tenantId, { file, docFormat, customerId: customers.get(file) ?? null }, options);
     },
     onEnd: () => {
       for (const key of [REPORTS, OVERVIEW]) void client.invalidateQueries({ queryKey: [key] });

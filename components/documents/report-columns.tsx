@@ -56,7 +56,7 @@ export function reportColumns(tenantId: string, filter: ReportFilter): Column<Re
       cell: ({ row: { original } }) => (
         <span className="text-muted">
           {original.document_class ? `${formatCode(original.document_class)}, ` : ''}
-          <span className="uppercase">{original.declared_format}</span>
+          <span className="uppercase">{original.doc_format}</span>
         </span>
       ),
     },

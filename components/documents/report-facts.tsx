@@ -15,8 +15,8 @@ export function ReportFacts({ report, analysis }: { report: ReportDetail; analys
         <KeyValueList
           items={[
             { label: 'Name', value: report.document_name },
-            { label: 'Declared as', value: report.declared_format },
-            { label: 'Is', value: analysis ? actualFormat(report.declared_format, analysis.findings) : null },
+            { label: 'Declared as', value: report.doc_format },
+            { label: 'Is', value: analysis ? actualFormat(report.doc_format, analysis.findings) : null },
             { label: 'Kind', value: report.document_class === null ? null : formatCode(report.document_class) },
             { label: 'Customer', value: report.customer_id },
             { label: 'Size', value: formatBytes(report.size_bytes) },

@@ -48,7 +48,7 @@ export async function eraseCustomerRows(db: Executor, tenantId: string, customer
     reports: await count(sql`
       update reports r set customer_id = '', document_name = case when exists (
           select 1 from reports o where o.tenant_id = r.tenant_id and o.sha256 = r.sha256
-            and o.declared_format = r.declared_format and o.document_name = r.document_name
+            and o.doc_format = r.doc_format and o.document_name = r.document_name
             and o.engine_version = r.engine_version and o.customer_id = '')
         then r.document_name || ' (' || r.report_id || ')' else r.document_name end
       where ${mine}`),

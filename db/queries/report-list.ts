@@ -96,7 +96,7 @@ const listed = {
   documentId: reports.documentId,
   documentName: reports.documentName,
   customerId: reports.customerId,
-  declaredFormat: reports.declaredFormat,
+  docFormat: reports.docFormat,
   sha256: reports.sha256,
   engineVersion: reports.engineVersion,
   resultsKey: reports.resultsKey,

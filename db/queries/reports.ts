@@ -28,7 +28,7 @@ export async function insertReport(db: Executor, row: typeof reports.$inferInser
 
 export interface UploadKey {
   readonly sha256: string;
-  readonly declaredFormat: string;
+  readonly docFormat: string;
   readonly documentName: string;
   /** '' where the upload named none. */
   readonly customerId: string;
@@ -57,7 +57,7 @@ export async function findReportOfUpload(
       and(
         eq(reports.tenantId, tenantId),
         eq(reports.sha256, key.sha256),
-        eq(reports.declaredFormat, key.declaredFormat),
+        eq(reports.docFormat, key.docFormat),
         eq(reports.documentName, key.documentName),
         eq(reports.customerId, key.customerId),
         eq(reports.engineVersion, key.engineVersion),

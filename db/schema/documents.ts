@@ -45,7 +45,7 @@ export const reports = pgTable(
     documentName: text().notNull(),
     /** '' where the upload named none, so that the natural key is one. */
     customerId: text().notNull().default(''),
-    declaredFormat: text().notNull(),
+    docFormat: text().notNull(),
     sha256: text().notNull(),
     engineVersion: text().notNull(),
     /** Where the pictures of the pages and the contents are kept: of this report alone. */
@@ -75,7 +75,7 @@ export const reports = pgTable(
     uniqueIndex('reports_natural_key').on(
       t.tenantId,
       t.sha256,
-      t.declaredFormat,
+      t.docFormat,
       t.documentName,
       t.customerId,
       t.engineVersion,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Analysis } from '#lib/forgery/analyse.ts';
+import type { Analysis } from '#lib/contracts/forgery-report.ts';
 import { createSandbox, type SandboxResult } from '#lib/forgery/sandbox/pool.ts';
 
 export type Judge = (bytes: Uint8Array, format: string, receivedAt: string) => Promise<SandboxResult>;
@@ -18,13 +18,10 @@ export async function withJudge<T>(processes: number, use: (judge: Judge) => Pro
     const pages = `${file}.pages`;
     await writeFile(file, bytes);
     try {
-      return await sandbox.analyse({
-        path: file,
-        format_declared: format,
-        received_at: receivedAt,
-        out_dir: pages,
-        timeout_ms: TIMEOUT_MS,
-      });
+      return await sandbox.analyse(
+        { docFormat: format, receivedAt },
+        { path: file, outDir: pages, timeoutMs: TIMEOUT_MS },
+      );
     } finally {
       await Promise.all([rm(file, { force: true }), rm(pages, { recursive: true, force: true })]);
     }

@@ -1,4 +1,4 @@
-import type { Analysis } from '#lib/forgery/analyse.ts';
+import type { Analysis } from '#lib/contracts/forgery-report.ts';
 import type { Box } from '#lib/forgery/facts/page.ts';
 import { type Case, makeTwins } from './cases.ts';
 import { flagsOf, type Judge } from './judge.ts';

@@ -83,7 +83,7 @@ export function customerComparisonQuery(tenantId: string, reportId: string) {
 
 export interface Upload {
   readonly file: File;
-  readonly format: string;
+  readonly docFormat: string;
   /** The customer whom the document is said to belong to. */
   readonly customerId: string | null;
 }
@@ -91,11 +91,11 @@ export interface Upload {
 /** Uploads one document and waits for its findings. @throws ApiError as `upload`. */
 export async function analyseDocument(
   tenantId: string,
-  { file, format, customerId }: Upload,
+  { file, docFormat, customerId }: Upload,
   options: UploadOptions,
 ): Promise<ForgeryReport> {
   const form = new FormData();
-  form.set('doc_format', format);
+  form.set('doc_format', docFormat);
   form.set('document_name', file.name);
   if (customerId !== null) form.set('customer_id', customerId);
   form.set('document', file);

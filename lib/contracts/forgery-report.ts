@@ -144,7 +144,7 @@ export type Analysis = z.infer<typeof Analysis>;
 export const ReportSummary = z.strictObject({
   id: z.number().int(),
   document_name: z.string(),
-  declared_format: z.string(),
+  doc_format: z.string(),
   state: z.enum(REPORT_STATES),
   verdict: z.enum(REPORT_VERDICTS).nullable(),
   score: z.number().nullable(),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => ocr.close());
 
 async function analysisOf({ bytes, format }: MadeDocument) {
-  const { facts, rasters } = await open({ bytes, formatDeclared: format, receivedAt: RECEIVED_AT }, ocr);
+  const { facts, rasters } = await open({ bytes, docFormat: format, receivedAt: RECEIVED_AT }, ocr);
   return analyse(facts, rasters);
 }
 

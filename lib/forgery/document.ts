@@ -18,7 +18,8 @@ import type { SignatureFact } from './pdf/facts.ts';
 /** What an upload says about itself once opened: pure data. A fact that could not be built is absent. */
 export interface DocumentFacts extends Surroundings {
   readonly bytes: { readonly sha256: string; readonly length: number; readonly format: ActualFormat };
-  readonly declared: { readonly format: string };
+  /** What the upload says it is: `pdf`, `jpg`. */
+  readonly docFormat: string;
   /** ISO 8601; the only notion of now. */
   readonly receivedAt: string;
   /** What the document presents itself as. */

@@ -30,7 +30,7 @@ it('ends an analysis that a crash interrupted', async () => {
   await insertDocument(db, { ...shared, storageKey, sizeBytes: 1, format: 'pdf', createdAt: receivedAt });
   const names = {
     documentName: 'a.pdf',
-    declaredFormat: 'pdf',
+    docFormat: 'pdf',
     resultsKey: storageKey.replace('documents', 'pages'),
     engineVersion: '1',
   };

@@ -61,7 +61,7 @@ describe('calibration of document checks', () => {
     expect(await invoices()).toMatchObject({ genuine: 9, needed: 1, in_force: null });
     const refused = await of(calibrate, 'POST');
     expect([refused.status, await refused.json()]).toMatchObject([409, { error: 'too_few_samples' }]);
-    await reviewed({ ...row.report, declaredFormat: 'tif' }, 'genuine', 3);
+    await reviewed({ ...row.report, docFormat: 'tif' }, 'genuine', 3);
     await reviewed(row.report, 'fraud', 2);
   });
 

@@ -15,9 +15,9 @@ export function createSampleQueue(tenantId: string, client: QueryClient): Upload
   return createUploadQueue<ForgeryReport>({
     concurrency: AT_ONCE,
     send: async (file, options) => {
-      const format = docFormatOf(file);
-      if (format === null) throw notADocument(file.name);
-      const report = await analyseDocument(tenantId, { file, format, customerId: null }, options);
+      const docFormat = docFormatOf(file);
+      if (docFormat === null) throw notADocument(file.name);
+      const report = await analyseDocument(tenantId, { file, docFormat, customerId: null }, options);
       await sendReview(tenantId, report.id, { verdict: 'genuine', note: NOTE });
       return report;
     },

@@ -28,7 +28,7 @@ export function PrintedHead({ report, analysis }: { report: ReportDetail; analys
         items={[
           { label: 'SHA-256', value: <span className="break-all font-mono text-xs">{report.sha256}</span> },
           { label: 'Size', value: formatBytes(report.size_bytes) },
-          { label: 'Declared as', value: report.declared_format.toUpperCase() },
+          { label: 'Declared as', value: report.doc_format.toUpperCase() },
           { label: 'Kind', value: report.document_class === null ? null : formatCode(report.document_class) },
           { label: 'Customer', value: report.customer_id },
           { label: 'Received', value: formatDateTime(report.received_at) },

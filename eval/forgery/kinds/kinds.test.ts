@@ -13,7 +13,7 @@ const noOcr = { read: async () => [], close: async () => undefined };
 const SEEDS = [1, 2, 3, 4, 5, 6];
 
 async function openedOf({ sheet, making, receivedAt }: Genuine) {
-  return open({ bytes: writePdf(sheet, making), formatDeclared: 'pdf', receivedAt }, noOcr);
+  return open({ bytes: writePdf(sheet, making), docFormat: 'pdf', receivedAt }, noOcr);
 }
 
 describe.each(KINDS.map((kind) => [kind.name, kind] as const))('a genuine %s', (_name, kind) => {

@@ -40,13 +40,13 @@ describe('codes of an opened document', () => {
     const page = document.addPage([595, 842]);
     page.drawText('Please pay');
     page.drawImage(await document.embedPng(await codePicture(TEXT)), { x: 400, y: 100, width: 90, height: 90 });
-    const upload = { bytes: await document.save(), formatDeclared: 'pdf', receivedAt: '2026-06-15T10:00:00.000Z' };
+    const upload = { bytes: await document.save(), docFormat: 'pdf', receivedAt: '2026-06-15T10:00:00.000Z' };
     const { facts } = await open(upload, ocr);
     expect(facts.codes).toMatchObject([{ text: TEXT, symbology: 'QRCode', page: 1 }]);
   });
 
   it('reads those of a picture', async () => {
-    const upload = { bytes: await onPaper(await codePicture(TEXT)), formatDeclared: 'jpg' };
+    const upload = { bytes: await onPaper(await codePicture(TEXT)), docFormat: 'jpg' };
     const { facts } = await open({ ...upload, receivedAt: '2026-06-15T10:00:00.000Z' }, ocr);
     expect(facts.codes).toMatchObject([{ text: TEXT, page: 1 }]);
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AnalysisJob } from '../analysis-job.ts';
 import { credentialsOf } from '../c2pa/verify.ts';
 import { derive } from '../derive/derive.ts';
 import type { DocumentFacts } from '../document.ts';
@@ -20,12 +21,7 @@ import type { PageRaster } from './raster.ts';
 import { sniff } from './sniff.ts';
 import { type Turns, turnsOf } from './turns.ts';
 
-export interface Upload {
-  readonly bytes: Uint8Array;
-  readonly formatDeclared: string;
-  /** ISO 8601. */
-  readonly receivedAt: string;
-}
+export type Upload = AnalysisJob & { readonly bytes: Uint8Array };
 
 /**
  * Opens an upload as what it is, whatever it is called.
@@ -52,7 +48,7 @@ const NONE_TURNED: Turns = new Map();
 
 /** Everything that is read of a document, as if its pages lay turned by so much. */
 async function parts(upload: Upload, format: ActualFormat, ocr: Ocr, turns: Turns) {
-  const { bytes, formatDeclared, receivedAt } = upload;
+  const { bytes, docFormat, receivedAt } = upload;
   const turn = turns.get(1) ?? 0;
   const opened = format === 'pdf' ? await openPdf(bytes, ocr, turns) : await openImage(bytes, format, ocr, turn);
   const { facts, rasters, layers } = opened;
@@ -64,7 +60,7 @@ async function parts(upload: Upload, format: ActualFormat, ocr: Ocr, turns: Turn
     ...(format === 'jpeg' ? await jpegParts(bytes, facts, turn) : {}),
     ...(credentials === null ? {} : { credentials }),
     bytes: { sha256, length: bytes.length, format },
-    declared: { format: formatDeclared },
+    docFormat,
     receivedAt,
   };
   const maps = await mapLayers(known, rasters);

@@ -6,7 +6,7 @@ import type { PageRaster } from './raster.ts';
 export type OpenedFacts = Partial<
   Omit<
     DocumentFacts,
-    'bytes' | 'declared' | 'receivedAt' | 'documentClass' | 'lines' | 'amounts' | 'dates' | 'labelled'
+    'bytes' | 'docFormat' | 'receivedAt' | 'documentClass' | 'lines' | 'amounts' | 'dates' | 'labelled'
   >
 >;
 

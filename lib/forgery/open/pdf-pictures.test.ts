@@ -13,7 +13,7 @@ const whole = { data, x: 0, y: 0, ...SIZE };
 
 async function opened(page: Partial<ScannedPage> = {}) {
   const bytes = await scannedPdf([{ ...SIZE, pictures: [whole], ...page }]);
-  const { facts } = await open({ bytes, formatDeclared: 'pdf', receivedAt: '2026-06-15T00:00:00Z' }, reader);
+  const { facts } = await open({ bytes, docFormat: 'pdf', receivedAt: '2026-06-15T00:00:00Z' }, reader);
   return { facts, file: Buffer.from(bytes).toString('latin1') };
 }
 

@@ -7,8 +7,7 @@ import { open } from './open.ts';
 
 const original = await invoicePdf(makeInvoice(1));
 const noOcr = { read: async () => [], close: async () => undefined };
-const openPdf = (bytes: Uint8Array) =>
-  open({ bytes, formatDeclared: 'pdf', receivedAt: '2026-01-02T00:00:00Z' }, noOcr);
+const openPdf = (bytes: Uint8Array) => open({ bytes, docFormat: 'pdf', receivedAt: '2026-01-02T00:00:00Z' }, noOcr);
 
 describe('pictures of earlier revisions', () => {
   it('show a changed page as it was', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => ocr.close());
 
 const opened = async (bytes: Uint8Array, format: string) =>
-  (await open({ bytes, formatDeclared: format, receivedAt: '2026-06-15T10:00:00.000Z' }, ocr)).facts;
+  (await open({ bytes, docFormat: format, receivedAt: '2026-06-15T10:00:00.000Z' }, ocr)).facts;
 const certain = ({ words = [] }: Awaited<ReturnType<typeof opened>>) =>
   words.filter(({ confidence }) => confidence >= 70).map(({ text }) => text);
 

@@ -31,7 +31,7 @@ readFrames(
   ({ header, body }) => {
     const request = requestSchema.parse(header);
     if (request.kind === 'surroundings') return briefed(request);
-    const upload = { bytes: body, formatDeclared: request.format_declared, receivedAt: request.received_at };
+    const upload = { ...request.job, bytes: body };
     queue = queue.then(() => serve(upload, ocr));
   },
   () => process.exit(2),

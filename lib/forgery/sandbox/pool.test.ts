@@ -17,17 +17,13 @@ function start(size = 1): Sandbox {
   return sandbox;
 }
 
-function job(name: string, bytes: Uint8Array, timeoutMs?: number) {
+const JOB = { docFormat: 'pdf', receivedAt: '2026-06-15T00:00:00.000Z' };
+
+function stored(name: string, bytes: Uint8Array, timeoutMs?: number) {
   const file = path.join(folder, name);
   writeFileSync(file, bytes);
-  const limits = timeoutMs === undefined ? {} : { timeout_ms: timeoutMs };
-  return {
-    path: file,
-    format_declared: 'pdf',
-    received_at: '2026-06-15T00:00:00.000Z',
-    out_dir: path.join(folder, `${name}.pages`),
-    ...limits,
-  };
+  const limits = timeoutMs === undefined ? {} : { timeoutMs };
+  return { path: file, outDir: path.join(folder, `${name}.pages`), ...limits };
 }
 
 /** A form that paints itself: readers recurse into it until memory or stack ends. */
@@ -45,43 +41,43 @@ function recursivePdf(): Buffer {
 
 describe('the sandbox', () => {
   it('analyses a document and writes its page pictures', async () => {
-    const request = job('invoice.pdf', invoice?.bytes ?? new Uint8Array());
-    const result = await start().analyse(request);
+    const request = stored('invoice.pdf', invoice?.bytes ?? new Uint8Array());
+    const result = await start().analyse(JOB, request);
     expect(result).toMatchObject({ ok: true, analysis: { verdict: 'no_tampering_found', pages: [{ number: 1 }] } });
-    expect(readFileSync(path.join(request.out_dir, 'page-1.webp')).subarray(8, 12).toString()).toBe('WEBP');
+    expect(readFileSync(path.join(request.outDir, 'page-1.webp')).subarray(8, 12).toString()).toBe('WEBP');
   });
 
   it('answers for a file that exhausts its reader, and serves the next', async () => {
     const running = start();
-    const hostile = await running.analyse(job('recursive.pdf', recursivePdf(), 2_000));
+    const hostile = await running.analyse(JOB, stored('recursive.pdf', recursivePdf(), 2_000));
     if (!hostile.ok) expect(['unreadable_document', 'analysis_timeout']).toContain(hostile.code);
-    const next = await running.analyse(job('invoice.pdf', invoice?.bytes ?? new Uint8Array()));
+    const next = await running.analyse(JOB, stored('invoice.pdf', invoice?.bytes ?? new Uint8Array()));
     expect(next.ok).toBe(true);
   });
 
   it('ends an analysis at its wall clock, and serves the next', async () => {
     const running = start();
-    const late = await running.analyse(job('invoice.pdf', invoice?.bytes ?? new Uint8Array(), 1));
+    const late = await running.analyse(JOB, stored('invoice.pdf', invoice?.bytes ?? new Uint8Array(), 1));
     expect(late).toMatchObject({ ok: false, code: 'analysis_timeout' });
-    expect((await running.analyse(job('invoice.pdf', invoice?.bytes ?? new Uint8Array()))).ok).toBe(true);
+    expect((await running.analyse(JOB, stored('invoice.pdf', invoice?.bytes ?? new Uint8Array()))).ok).toBe(true);
   });
 
   it('refuses what is no document by its code, and keeps the child', async () => {
-    const result = await start().analyse(job('text.pdf', Buffer.from('hello')));
+    const result = await start().analyse(JOB, stored('text.pdf', Buffer.from('hello')));
     expect(result).toMatchObject({ ok: false, code: 'unsupported_media_type' });
     expect(existsSync(path.join(folder, 'text.pdf.pages'))).toBe(false);
   });
 
   it('serves more jobs than children, in turn', async () => {
     const running = start(2);
-    const jobs = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((name) => job(name, invoice?.bytes ?? new Uint8Array()));
-    const results = await Promise.all(jobs.map((each) => running.analyse(each)));
+    const jobs = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((name) => stored(name, invoice?.bytes ?? new Uint8Array()));
+    const results = await Promise.all(jobs.map((each) => running.analyse(JOB, each)));
     expect(results.every(({ ok }) => ok)).toBe(true);
   });
 
   it('rejects where the upload is not there', async () => {
     await expect(
-      start().analyse({ ...job('x.pdf', Buffer.from('x')), path: path.join(folder, 'missing') }),
+      start().analyse(JOB, { ...stored('x.pdf', Buffer.from('x')), path: path.join(folder, 'missing') }),
     ).rejects.toThrow();
   });
 });

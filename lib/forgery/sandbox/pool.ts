@@ -1,21 +1,20 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Analysis } from '../analyse.ts';
+import type { Analysis } from '#lib/contracts/forgery-report.ts';
+import type { AnalysisJob } from '../analysis-job.ts';
 import type { Fingerprint } from '../facts/context.ts';
 import { LIMITS, SANDBOX_LIMITS } from '../limits.ts';
 import { type Isolation, launchOf } from './isolation.ts';
 import { type Briefing, type FailureCode, SandboxWorker, type WorkerAnswer, type WorkerRequest } from './worker.ts';
 
-export interface SandboxJob {
+/** Where an analysis reads and writes, how long it may take, and who is asked on its way. */
+export interface SandboxRun {
   /** The stored upload. */
   readonly path: string;
-  readonly format_declared: string;
-  /** ISO 8601. */
-  readonly received_at: string;
   /** Where `page-<n>.webp`, `page-<n>-<layer>.webp` and `contents.json` are written; made when missing. */
-  readonly out_dir: string;
+  readonly outDir: string;
   /** Default: the sandbox's wall clock. */
-  readonly timeout_ms?: number;
+  readonly timeoutMs?: number;
   /** Called once the document is open; its time counts. Default: nothing is known beside the document. */
   readonly brief?: (fingerprint: Fingerprint) => Promise<Briefing>;
 }
@@ -27,7 +26,7 @@ export type SandboxResult =
 export interface Sandbox {
   readonly isolation: Isolation;
   /** Never rejects for what a file does; rejects where the upload cannot be read, no process starts, or `brief` does. */
-  analyse(job: SandboxJob): Promise<SandboxResult>;
+  analyse(job: AnalysisJob, run: SandboxRun): Promise<SandboxResult>;
   /** Kills the children; requests in flight are answered as broken. */
   close(): void;
 }
@@ -44,29 +43,26 @@ export function createSandbox({ size = 1, root = process.cwd() }: Options = {}):
   const pool = new Pool(size, root);
   return {
     isolation: launchOf(root).isolation,
-    analyse: (job) => analyse(pool, job),
+    analyse: (job, run) => analyse(pool, job, run),
     close: () => pool.close(),
   };
 }
 
-async function analyse(pool: Pool, job: SandboxJob): Promise<SandboxResult> {
-  const { size } = await stat(job.path);
+async function analyse(pool: Pool, job: AnalysisJob, run: SandboxRun): Promise<SandboxResult> {
+  const { size } = await stat(run.path);
   if (size > LIMITS.fileBytesMax)
     return { ok: false, code: 'unreadable_document', message: `The file is larger than ${LIMITS.fileBytesMax} bytes.` };
-  const bytes = await readFile(job.path);
-  const timeoutMs = job.timeout_ms ?? SANDBOX_LIMITS.wallClockMs;
   const answer = await pool.run({
-    bytes,
-    formatDeclared: job.format_declared,
-    receivedAt: job.received_at,
-    timeoutMs,
-    brief: job.brief ?? (async () => NOTHING_KNOWN),
+    job,
+    bytes: await readFile(run.path),
+    timeoutMs: run.timeoutMs ?? SANDBOX_LIMITS.wallClockMs,
+    brief: run.brief ?? (async () => NOTHING_KNOWN),
   });
   if (!answer.ok) return answer;
   const { analysis, contents, fingerprint, pictures } = answer;
-  await mkdir(job.out_dir, { recursive: true });
+  await mkdir(run.outDir, { recursive: true });
   const keep = (name: string, data: Buffer | string) =>
-    writeFile(path.join(/* turbopackIgnore: true */ job.out_dir, name), data);
+    writeFile(path.join(/* turbopackIgnore: true */ run.outDir, name), data);
   for (const [name, webp] of pictures) await keep(`${name}.webp`, webp);
   await keep('contents.json', JSON.stringify(contents));
   return { ok: true, analysis, fingerprint };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Analysis } from '../analyse.ts';
+import type { Analysis } from '#lib/contracts/forgery-report.ts';
+import { AnalysisJob } from '../analysis-job.ts';
 import type { Calibration } from '../calibration.ts';
 import type { Contents } from '../contents.ts';
 import type { Fingerprint, Surroundings } from '../facts/context.ts';
@@ -8,7 +9,7 @@ const anObject = (value: unknown): boolean => typeof value === 'object' && value
 
 /** What the parent says: first a document, whose bytes follow as the frame's body; then what stands around it. */
 export const requestSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('document'), format_declared: z.string(), received_at: z.string() }),
+  z.object({ kind: z.literal('document'), job: AnalysisJob }),
   z.object({
     kind: z.literal('surroundings'),
     surroundings: z.custom<Surroundings>(anObject),

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Readable, type Writable } from 'node:stream';
+import type { Analysis } from '#lib/contracts/forgery-report.ts';
 import type { CheckSettings } from '#lib/engine/run.ts';
-import type { Analysis } from '../analyse.ts';
+import type { AnalysisJob } from '../analysis-job.ts';
 import type { Calibration } from '../calibration.ts';
 import type { Contents } from '../contents.ts';
 import type { Fingerprint, Surroundings } from '../facts/context.ts';
@@ -35,9 +36,8 @@ export interface Briefing {
 }
 
 export interface WorkerRequest {
+  readonly job: AnalysisJob;
   readonly bytes: Buffer;
-  readonly formatDeclared: string;
-  readonly receivedAt: string;
   readonly timeoutMs: number;
   readonly brief: (fingerprint: Fingerprint) => Promise<Briefing>;
 }
@@ -122,9 +122,7 @@ export class SandboxWorker {
     const clock = setTimeout(() => this.end(TOO_SLOW), request.timeoutMs);
     const watch = setInterval(() => void this.watch(), SANDBOX_LIMITS.watchIntervalMs);
     try {
-      const { formatDeclared, receivedAt, bytes } = request;
-      const header = { kind: 'document', format_declared: formatDeclared, received_at: receivedAt };
-      writeFrame(this.input, header, bytes);
+      writeFrame(this.input, { kind: 'document', job: request.job }, request.bytes);
       return await answer;
     } finally {
       clearTimeout(clock);

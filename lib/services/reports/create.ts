@@ -50,7 +50,7 @@ export async function createReport(ctx: TenantContext, input: ReportInput): Prom
   const startedAt = performance.now();
   const key: UploadKey = {
     sha256: input.file.sha256,
-    declaredFormat: parseFormat(input.docFormat),
+    docFormat: parseFormat(input.docFormat),
     documentName: parseName(input.documentName ?? input.file.fileName),
     customerId: parseCustomerId(input.customerId ?? ''),
     engineVersion: ENGINE_VERSION,

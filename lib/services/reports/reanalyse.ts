@@ -29,9 +29,9 @@ export async function reanalyseReport(ctx: TenantContext, reportId: number): Pro
   const newId = await db.transaction(async (tx) => {
     const old = await findReport(tx, tenantId, reportId);
     if (!old || !(await lockDocument(tx, tenantId, old.report.documentId))) throw notFound('This report');
-    const { documentId, documentName, customerId, declaredFormat, sha256, receivedAt } = old.report;
+    const { documentId, documentName, customerId, docFormat, sha256, receivedAt } = old.report;
     const { reviewVerdict, reviewNote, reviewedBy, reviewedAt } = old.report;
-    const upload = { tenantId, documentId, documentName, customerId, declaredFormat, sha256, receivedAt };
+    const upload = { tenantId, documentId, documentName, customerId, docFormat, sha256, receivedAt };
     const review = { reviewVerdict, reviewNote, reviewedBy, reviewedAt };
     const id = await nextReportId(tx);
     const made = { reportId: id, engineVersion: ENGINE_VERSION, resultsKey: storage().newKey('pages') };

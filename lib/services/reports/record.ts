@@ -2,7 +2,7 @@ import type { Executor } from '#db/client.ts';
 import { markFraudKeys } from '#db/queries/fingerprints.ts';
 import { replaceFingerprint, replaceFlags } from '#db/queries/report-outcome.ts';
 import { findReport, type ReportRecord, updateReport } from '#db/queries/reports.ts';
-import type { Analysis } from '#lib/forgery/analyse.ts';
+import type { Analysis } from '#lib/contracts/forgery-report.ts';
 import type { SandboxResult } from '#lib/forgery/sandbox/pool.ts';
 import { keysOf, ownPrintOf, toStored } from './print-keys.ts';
 

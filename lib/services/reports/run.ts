@@ -40,13 +40,12 @@ export function runAnalysis(row: ReportWithDocument): Promise<void> {
 }
 
 async function analyse({ report, document }: ReportWithDocument): Promise<void> {
-  const { tenantId, reportId, declaredFormat, receivedAt } = report;
+  const { tenantId, reportId, docFormat, receivedAt } = report;
   if (!(await updateReport(database().db, tenantId, reportId, { state: 'running', failure: null }))) return;
-  const result = await sandbox().analyse({
+  const job = { docFormat, receivedAt: receivedAt.toISOString() };
+  const result = await sandbox().analyse(job, {
     path: storage().pathOf(document.storageKey),
-    format_declared: declaredFormat,
-    received_at: receivedAt.toISOString(),
-    out_dir: storage().pathOf(report.resultsKey),
+    outDir: storage().pathOf(report.resultsKey),
     brief: async (fingerprint) => briefing(report, fingerprint),
   });
   const kept = await database().db.transaction((tx) => recordOutcome(tx, report, result));

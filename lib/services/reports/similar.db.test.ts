@@ -71,7 +71,7 @@ async function stored(fingerprint: Fingerprint, customerId = '', by = ctx) {
   });
   const names = {
     documentName: `${reportId}.pdf`,
-    declaredFormat: 'pdf',
+    docFormat: 'pdf',
     engineVersion: '1',
     resultsKey: `pages/${key}`,
   };

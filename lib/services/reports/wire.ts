@@ -26,7 +26,7 @@ export function toReportSummary(report: ListedReport): ReportSummary {
   return {
     id: report.reportId,
     document_name: report.documentName,
-    declared_format: report.declaredFormat,
+    doc_format: report.docFormat,
     state: report.state,
     verdict: report.verdict,
     score: report.score,

@@ -67,7 +67,7 @@ it('takes the name from reports of documents, also where a nameless one of the s
     document_id: 'd1',
     document_name: 'a.pdf',
     customer_id: customer,
-    declared_format: 'pdf',
+    doc_format: 'pdf',
     sha256: '00',
     engine_version: '1',
     results_key: 'pages/00/x',

@@ -27,7 +27,7 @@ async function factsOf(pictures: readonly Placed[], text = '', draw?: (page: PDF
   const drawing = draw === undefined ? {} : { draw };
   const bytes = await scannedPdf([{ width, height, pictures: [page, ...pictures], ...drawing }]);
   const read = async () => (pictures[0] === undefined || text === '' ? [] : [word(text, pictures[0])]);
-  const upload = { bytes, formatDeclared: 'pdf', receivedAt: '2026-06-15T00:00:00Z' };
+  const upload = { bytes, docFormat: 'pdf', receivedAt: '2026-06-15T00:00:00Z' };
   return (await open(upload, { read, close: async () => undefined })).facts;
 }
 

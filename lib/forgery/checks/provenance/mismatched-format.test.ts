@@ -2,9 +2,9 @@ import { testCheck } from '#lib/engine/tester.ts';
 import type { ActualFormat } from '../../facts/page.ts';
 import { mismatchedFormat } from './mismatched-format.ts';
 
-const facts = (format: ActualFormat, declared: string) => ({
+const facts = (format: ActualFormat, docFormat: string) => ({
   bytes: { sha256: '00', length: 1, format },
-  declared: { format: declared },
+  docFormat,
 });
 
 testCheck(mismatchedFormat, {

@@ -23,11 +23,11 @@ export const mismatchedFormat = defineForgeryCheck({
     falsePositives: ['Phones and portals that name a JPEG .png'],
     references: [],
   },
-  requires: ['bytes', 'declared'],
+  requires: ['bytes', 'docFormat'],
   options: z.object({}),
   evidence: valueComparison,
-  run({ bytes, declared }) {
-    const lower = declared.format.toLowerCase();
+  run({ bytes, docFormat }) {
+    const lower = docFormat.toLowerCase();
     const wanted = ALIASES[lower] ?? lower;
     if (wanted === bytes.format) return clear;
     return graded('low', 1, {

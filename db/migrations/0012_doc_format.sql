@@ -1,0 +1,1 @@
+ALTER TABLE "reports" RENAME COLUMN "declared_format" TO "doc_format";
