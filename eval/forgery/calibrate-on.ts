@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Analysis } from '#lib/forgery/analyse.ts';
+import type { Analysis } from '#lib/contracts/forgery-report.ts';
 import { CALIBRATION_FILES_MIN, type Calibration, calibrate, type Rate, sampleOf } from '#lib/forgery/calibration.ts';
 import { table } from '../table.ts';
 import { inParallel, withJudge } from './judge.ts';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { REPORT_STATES, REPORT_VERDICTS } from '#db/vocab.ts';
 import { Cursor, DateTime } from './common.ts';
+import { DOCUMENT_CLASSES } from './document-class.ts';
 import { Review } from './report-verdict.ts';
 
 export const DOC_FORMATS = ['pdf', 'jpg', 'jpeg', 'png', 'webp', 'tiff', 'tif'] as const;
 
-export const TAMPERING_TYPES = [
+export const TamperingType = z.enum([
   'content_edit',
   'revision_edit',
   'overlay_or_mask',
@@ -29,7 +30,22 @@ export const TAMPERING_TYPES = [
   'layout_anomaly',
   'suspicious_content',
   'none',
-] as const;
+]);
+export type TamperingType = z.infer<typeof TamperingType>;
+
+/** Why an empty report says little about a document. */
+export const StatusReason = z.enum([
+  'online_editor_origin',
+  'consumer_software_origin',
+  'scanned_document',
+  'low_quality',
+  'budget_exhausted',
+]);
+export type StatusReason = z.infer<typeof StatusReason>;
+
+/** Whether the words of a document stand in a text layer or were read from its pixels. */
+export const Medium = z.enum(['text', 'picture']);
+export type Medium = z.infer<typeof Medium>;
 
 export const Finding = z.strictObject({
   issue: z.string().describe('<code>: <title>'),
@@ -42,7 +58,7 @@ export const Finding = z.strictObject({
       'Anomaly: how likely it is real. Passed: how surely the check could have seen. 0 where it did not apply.',
     ),
   tampered: z.boolean().describe('True only for evidence that stands alone or is fused.'),
-  tampering_type: z.enum(TAMPERING_TYPES),
+  tampering_type: TamperingType,
 });
 export type Finding = z.infer<typeof Finding>;
 
@@ -108,20 +124,26 @@ export const ReportFinding = Finding.extend({
   evidence: z.record(z.string(), z.unknown()).nullable(),
   benign_explanation: z.string(),
   recommended_action: z.string(),
-  probability: z.number().min(0).max(1).nullable(),
+  probability: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .describe('Precision of the check among reviewed documents, or a start value; null where nothing was found.'),
   calibrated: z.boolean().default(false).describe('True where the probability was measured on reviewed documents.'),
   log_odds: z.number().default(0).describe('Before the limits of a calibration; 0 where nothing was found.'),
   false_alarms: Rate.nullable().default(null).describe('How often the check flags genuine documents of this class.'),
 });
 export type ReportFinding = z.infer<typeof ReportFinding>;
 
-/** What lib/forgery answers and the report row stores. */
+/** What the engine answers and the report row stores. */
 export const Analysis = z
   .strictObject({
     verdict: z.enum(REPORT_VERDICTS),
-    status_reason: z.string().nullable(),
+    status_reason: StatusReason.nullable().describe('Null where nothing stands in the way.'),
     engine_version: z.string(),
-    document_class: z.string().nullable().default(null).describe('What the document presents itself as.'),
+    medium: Medium.nullable().default(null).describe('How the words of the document came to be known.'),
+    document_class: z.enum(DOCUMENT_CLASSES).nullable().default(null).describe('What the document presents itself as.'),
     calibration: z
       .strictObject({
         document_class: z.string(),

@@ -1,9 +1,9 @@
+import type { Medium } from '#lib/contracts/forgery-report.ts';
 import { upperBound } from '#lib/engine/share.ts';
 import { CAUSES, type Cause } from './causes.ts';
 import type { Severity } from './forgery-check.ts';
 
 /** How a document's words came to be known: from its text layer, or read from pictures of it. */
-export type Medium = 'text' | 'picture';
 
 /** How often a check found something in genuine documents to which it applied. */
 export interface CheckRate {

@@ -1,16 +1,13 @@
-import type { DocumentClass } from '#lib/contracts/document-class.ts';
+import type { Analysis, ReportFinding } from '#lib/contracts/forgery-report.ts';
 import { type CheckSettings, createRunner, type Result } from '#lib/engine/run.ts';
-import type { Medium } from './accusation.ts';
 import type { Calibration, Rate } from './calibration.ts';
 import { forgeryChecks } from './checks/index.ts';
 import type { DocumentFacts } from './document.ts';
-import type { Evidence } from './evidence.ts';
-import type { Box } from './facts/page.ts';
-import type { ForgeryMeta, Severity, Subject, TamperingType } from './forgery-check.ts';
+import type { ForgeryMeta } from './forgery-check.ts';
 import { fuse, type Weighed } from './fuse.ts';
 import { mediumOf } from './medium.ts';
 import { RATES } from './rates.ts';
-import { type StatusReason, statusReasonOf, type Verdict, verdictOf } from './verdict.ts';
+import { statusReasonOf, verdictOf } from './verdict.ts';
 import {
   foreignFacts,
   issueOf,
@@ -22,48 +19,6 @@ import {
 
 /** Part of the key under which a report is kept: another version may find something else in the same bytes. */
 export const ENGINE_VERSION = '3.0.0';
-
-export interface Finding {
-  readonly check_id: string;
-  readonly check_version: string;
-  readonly outcome: 'flagged' | 'passed' | 'not_applicable' | 'error';
-  readonly issue: string;
-  readonly observation: string;
-  /** 0..100: of an anomaly, how likely it is real; of a pass, how surely it could have seen; else 0. */
-  readonly confidence_score: number;
-  readonly tampered: boolean;
-  readonly tampering_type: TamperingType;
-  readonly severity: Severity;
-  readonly family: string;
-  readonly subject: Subject;
-  readonly regions: readonly { readonly page: number; readonly box: Box }[];
-  readonly evidence: Evidence | null;
-  readonly benign_explanation: string;
-  readonly recommended_action: string;
-  /** Precision of the check among reviewed documents, or a start value by severity; null where nothing was found. */
-  readonly probability: number | null;
-  /** True where `probability` was measured. */
-  readonly calibrated: boolean;
-  /** Log-odds before the limits of a calibration; 0 where nothing was found. */
-  readonly log_odds: number;
-  /** How often the check flags genuine documents of this class; null where that was not measured. */
-  readonly false_alarms: Rate | null;
-}
-
-export interface Analysis {
-  readonly verdict: Verdict;
-  readonly status_reason: StatusReason | null;
-  readonly engine_version: string;
-  /** How the words of the document came to be known. */
-  readonly medium: Medium;
-  readonly document_class: DocumentClass | null;
-  /** The limits that were used; null where none were learned for the class. */
-  readonly calibration: Pick<Calibration, 'document_class' | 'files' | 'notable_level' | 'telling_level'> | null;
-  /** 0..1. */
-  readonly score: number;
-  readonly findings: readonly Finding[];
-  readonly pages: readonly { readonly number: number; readonly width_px: number; readonly height_px: number }[];
-}
 
 /** Size of a page's picture in pixels. */
 export interface PageSize {
@@ -136,7 +91,7 @@ function appliedShare(results: readonly Result<ForgeryMeta>[], facts: Partial<Do
   return applied.length / Math.max(1, own.length);
 }
 
-const OUTCOME_RANK: Readonly<Record<Finding['outcome'], number>> = {
+const OUTCOME_RANK: Readonly<Record<ReportFinding['outcome'], number>> = {
   flagged: 0,
   passed: 1,
   error: 2,
@@ -148,7 +103,7 @@ function findingOf(
   weighed: Weighed | undefined,
   facts: Partial<DocumentFacts>,
   falseAlarms: Rate | null,
-): Finding {
+): ReportFinding {
   const { meta, outcome } = result;
   const shared = {
     check_id: meta.id,
@@ -188,8 +143,8 @@ function flaggedPart(weighed: Weighed) {
     tampered,
     tampering_type: meta.tamperingType,
     severity,
-    regions: evidence.regions,
-    evidence,
+    regions: [...evidence.regions],
+    evidence: { ...evidence },
     probability,
     calibrated,
     log_odds: measured,

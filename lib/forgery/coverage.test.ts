@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Analysis, analyse } from './analyse.ts';
+import type { Analysis } from '#lib/contracts/forgery-report.ts';
+import { analyse } from './analyse.ts';
 import { RICH_NAMES, type Rich, richDocument } from './fixtures/rich.ts';
 import type { Subject } from './forgery-check.ts';
 import { createOcr, type Ocr } from './open/ocr.ts';
@@ -27,8 +28,8 @@ const bytesOf = (rich: Rich, kind: Kind): Uint8Array =>
 
 /** Without a store of other documents and a customer's record: what the document alone can be examined for. */
 async function analysisOf(rich: Rich, kind: Kind, ocr: Ocr): Promise<Analysis> {
-  const formatDeclared = kind === 'picture' ? 'jpg' : 'pdf';
-  const upload = { bytes: bytesOf(rich, kind), formatDeclared, receivedAt: '2025-06-15T10:00:00.000Z' };
+  const docFormat = kind === 'picture' ? 'jpg' : 'pdf';
+  const upload = { bytes: bytesOf(rich, kind), docFormat, receivedAt: '2025-06-15T10:00:00.000Z' };
   const { facts, rasters } = await open(upload, ocr);
   return analyse(facts, rasters);
 }

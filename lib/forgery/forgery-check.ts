@@ -1,42 +1,11 @@
+import type { ReportFinding, TamperingType } from '#lib/contracts/forgery-report.ts';
 import { type CheckMeta, checksOver } from '#lib/engine/check.ts';
 import type { Cause } from './causes.ts';
 import type { DocumentFacts } from './document.ts';
 
-export type Severity = 'high' | 'medium' | 'low';
+export type Severity = ReportFinding['severity'];
 
-export type Subject =
-  | 'tampering'
-  | 'layout'
-  | 'future_date'
-  | 'cross_field'
-  | 'text_manipulation'
-  | 'value'
-  | 'suspicious_content';
-
-export type TamperingType =
-  | 'content_edit'
-  | 'revision_edit'
-  | 'signature_invalid'
-  | 'post_signature_change'
-  | 'overlay_or_mask'
-  | 'hidden_text'
-  | 'metadata_inconsistency'
-  | 'font_inconsistency'
-  | 'image_splice'
-  | 'copy_move'
-  | 'erase_retype'
-  | 'value_mismatch'
-  | 'code_mismatch'
-  | 'arithmetic_mismatch'
-  | 'future_date'
-  | 'date_inconsistency'
-  | 'check_digit_failure'
-  | 'layout_anomaly'
-  | 'suspicious_content'
-  | 'duplicate_or_template_reuse'
-  | 'ai_generated'
-  | 'recapture'
-  | 'none';
+export type Subject = ReportFinding['subject'];
 
 export interface ForgeryMeta extends CheckMeta {
   readonly version: string;

@@ -1,6 +1,7 @@
+import type { Medium } from '#lib/contracts/forgery-report.ts';
 import type { Result } from '#lib/engine/run.ts';
 import { type Contribution, logit, score, sigmoid } from '#lib/engine/score.ts';
-import { accuse, type Medium, type Rates } from './accusation.ts';
+import { accuse, type Rates } from './accusation.ts';
 import { coveredShare } from './box.ts';
 import { type Calibration, type CheckCalibration, precisionOf } from './calibration.ts';
 import type { Cause } from './causes.ts';

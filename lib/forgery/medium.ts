@@ -1,4 +1,4 @@
-import type { Medium } from './accusation.ts';
+import type { Medium } from '#lib/contracts/forgery-report.ts';
 import type { DocumentFacts } from './document.ts';
 
 /** `text` where most pages of a PDF have a visible text layer, else `picture`: its words can only be read from pixels. */

@@ -1,14 +1,8 @@
+import type { ReportVerdict } from '#db/vocab.ts';
+import type { StatusReason } from '#lib/contracts/forgery-report.ts';
 import { type ProducerClass, producerOf } from './derive/producers.ts';
 import type { DocumentFacts } from './document.ts';
 import type { Severity } from './forgery-check.ts';
-
-export type Verdict = 'no_tampering_found' | 'suspicious' | 'tampered' | 'inconclusive';
-export type StatusReason =
-  | 'online_editor_origin'
-  | 'consumer_software_origin'
-  | 'scanned_document'
-  | 'low_quality'
-  | 'budget_exhausted';
 
 /** Programs in which anybody can write any document anew, without a trace of the one that it was copied from. */
 const CONSUMER_SOFTWARE: ReadonlySet<ProducerClass> = new Set([
@@ -49,7 +43,7 @@ export function verdictOf(
   severity: Severity | null,
   applicable: number,
   reason: StatusReason | null,
-): Verdict {
+): ReportVerdict {
   if (tampered) return 'tampered';
   if (severity === 'high' || severity === 'medium') return 'suspicious';
   return applicable < 0.5 || reason !== null ? 'inconclusive' : 'no_tampering_found';
