@@ -57,7 +57,7 @@ export const Finding = z.strictObject({
     .describe(
       'Anomaly: how likely it is real. Passed: how surely the check could have seen. 0 where it did not apply.',
     ),
-  tampered: z.boolean().describe('True only for evidence that stands alone or is fused.'),
+  tampered: z.boolean().describe('True only for a direct proof, or for findings that genuine documents practically never show together.'),
   tampering_type: TamperingType,
 });
 export type Finding = z.infer<typeof Finding>;

@@ -13,9 +13,8 @@ interface CauseNote {
 export const CAUSES = {
   later_save: { title: 'a later save of the file', alone: true },
   file_structure: { title: 'the structure of the file', alone: false },
-  signature: { title: 'a digital signature', alone: true },
+  signature: { title: 'signatures and form fields', alone: true },
   signer: { title: 'who signed', alone: false },
-  form_field: { title: 'a form field', alone: true },
   cover: { title: 'something painted over the page', alone: true },
   hidden_text: { title: 'text that nobody can see', alone: true },
   text_layer: { title: 'text that programs read otherwise than people', alone: true },

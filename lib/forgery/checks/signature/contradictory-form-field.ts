@@ -21,7 +21,7 @@ export const contradictoryFormField = defineForgeryCheck({
     title: 'A form field holds another value than it shows',
     examined: 'Values of form fields against what the fields show',
     family: 'signature',
-    cause: 'form_field',
+    cause: 'signature',
     weight: 2.5,
     severity: 'medium',
     subject: 'cross_field',
