@@ -131,7 +131,7 @@ describe('the quick reader', () => {
   it('leaves a row to the checks where a setting makes it odd', () => {
     const options = {
       ...optionsFor(['id', 'name', 'email', 'dob']),
-      settings: { 'unusual-age': { options: { yearsMin: 30 } } },
+      settings: { 'unusual-age': { options: { years_min: 30 } } },
     };
     const fields = ['C1', 'Anna Bell', 'anna@example.com', '2000-01-01'];
     expect(createQuickReader(options)({ record: 1, line: 2, fields, fault: null })).toBeNull();

@@ -26,10 +26,10 @@ export interface Patch extends Place {
 }
 
 export interface Limits {
-  readonly shareMax: number;
-  readonly dpiDifferenceMin: number;
-  readonly patchesMax: number;
-  readonly charactersMin: number;
+  readonly share_max: number;
+  readonly dpi_difference_min: number;
+  readonly patches_max: number;
+  readonly characters_min: number;
 }
 
 const WHOLE_SHARE_MIN = 0.5;
@@ -49,13 +49,15 @@ export function basesOf({ pictures, pages }: Known): PictureFact[] {
 export function patchesOn(base: PictureFact, facts: Known, limits: Limits): Patch[] {
   const pictures = facts.pictures.filter((picture) => isPatch(picture, base, limits));
   const patches = [
-    ...(pictures.length > limits.patchesMax ? [] : pictures.flatMap((each) => picturePatch(each, base, facts, limits))),
+    ...(pictures.length > limits.patches_max
+      ? []
+      : pictures.flatMap((each) => picturePatch(each, base, facts, limits))),
     ...rectanglesOn(base, facts, limits),
   ];
-  return patches.length > limits.patchesMax ? [] : patches;
+  return patches.length > limits.patches_max ? [] : patches;
 }
 
-function isPatch(picture: PictureFact, base: PictureFact, { shareMax }: Limits): boolean {
+function isPatch(picture: PictureFact, base: PictureFact, { share_max: shareMax }: Limits): boolean {
   return (
     picture.page === base.page &&
     picture.order > base.order &&
@@ -67,7 +69,7 @@ function isPatch(picture: PictureFact, base: PictureFact, { shareMax }: Limits):
 }
 
 function picturePatch(picture: PictureFact, base: PictureFact, facts: Known, limits: Limits): Patch[] {
-  const differences = differencesOf(picture, base, limits.dpiDifferenceMin);
+  const differences = differencesOf(picture, base, limits.dpi_difference_min);
   if (differences.length === 0) return [];
   const text = textOn(picture, facts);
   const beneath = covered(picture, facts, limits);
@@ -88,7 +90,7 @@ function rectanglesOn(base: PictureFact, facts: Known, limits: Limits): Patch[] 
       order > base.order &&
       fill !== null &&
       Math.min(fill.r, fill.g, fill.b) >= WHITE_MIN &&
-      area(box) <= limits.shareMax * area(base.box) &&
+      area(box) <= limits.share_max * area(base.box) &&
       coveredShare(box, base.box) >= INSIDE_SHARE_MIN,
   );
   return covers.flatMap(({ page, box, order }): Patch[] => {
@@ -127,7 +129,7 @@ const textOn = ({ page, box }: Place, { words = [] }: Known): string =>
       .join(' '),
   );
 
-function covered({ page, box }: Place, { luminance = [] }: Known, { charactersMin }: Limits): boolean {
+function covered({ page, box }: Place, { luminance = [] }: Known, { characters_min: charactersMin }: Limits): boolean {
   const light = luminance.find((each) => each.page === page);
   return light !== undefined && charactersBeneath(light, box) >= charactersMin;
 }

@@ -90,12 +90,10 @@ export const PeersEvidence = z.strictObject({
   with: z.array(z.string()).optional(),
 });
 
-export const placeholderFrom = z
-  .number()
-  .int()
-  .min(10)
-  .default(1000)
-  .describe('A value that so many customers hold stands for no value.');
+export const placeholderFrom = z.number().int().min(10).default(1000).meta({
+  title: 'Customers that make a value a placeholder',
+  description: 'A value that so many customers hold stands for no value.',
+});
 
 /** Reads a group by its identities. @param strengthOf null where it says nothing. */
 export function judgePeers(peers: Peers, placeholder: number, strengthOf: (peers: Peers) => number | null) {

@@ -10,12 +10,15 @@ const TIE = 0.6;
 /** The options of a check over a list of countries, which a tenant edits when the FATF publishes anew. */
 export const countryOptions = (countries: readonly string[]) =>
   z.strictObject({
-    asOf: z.iso.date().default(AS_OF).describe('The day of the list below. Update it with the list.'),
+    as_of: z.iso
+      .date()
+      .default(AS_OF)
+      .meta({ title: 'Day of the list', description: 'The day of the list below. Update it with the list.' }),
     countries: z
       .array(z.string().regex(/^[A-Z]{2}$/))
       .max(250)
       .default([...countries])
-      .describe('ISO 3166-1 alpha-2 codes.'),
+      .meta({ title: 'Countries', description: 'ISO 3166-1 alpha-2 codes.' }),
   });
 
 export const countryEvidence = z.strictObject({ role: z.string(), country: z.string(), as_of: z.string() });
@@ -23,7 +26,7 @@ export const countryEvidence = z.strictObject({ role: z.string(), country: z.str
 /** Flags a tie to one of the countries: fully for a residence. */
 export function judgeCountry(
   { tie: { role, country } }: Pick<ProfileFacts, 'tie'>,
-  { countries, asOf }: z.infer<ReturnType<typeof countryOptions>>,
+  { countries, as_of: asOf }: z.infer<ReturnType<typeof countryOptions>>,
 ) {
   return countries.includes(country) ? flagged(role === 'residence' ? 1 : TIE, { role, country, as_of: asOf }) : clear;
 }

@@ -33,12 +33,25 @@ export const recapturedImage = defineForgeryCheck({
   requires: ['luminance'],
   optional: ['documentClass'],
   options: z.object({
-    ratioMin: z.number().positive().default(GRID.ratioMin),
-    strongestMin: z.number().positive().default(GRID.strongestMin),
-    squaresMin: z.number().int().min(2).max(4).default(GRID.squaresMin),
+    ratio_min: z.number().positive().default(GRID.ratioMin).meta({
+      title: 'How far a peak of a screen stands out',
+      description: 'Of the spectrum of the page, against its surroundings.',
+    }),
+    strongest_min: z
+      .number()
+      .positive()
+      .default(GRID.strongestMin)
+      .meta({ title: 'How far the strongest peak stands out' }),
+    squares_min: z
+      .number()
+      .int()
+      .min(2)
+      .max(4)
+      .default(GRID.squaresMin)
+      .meta({ title: 'Squares of the page that must show it', description: 'Of four.' }),
   }),
   evidence: structuralPattern,
-  run({ luminance, documentClass }, { ratioMin, strongestMin, squaresMin }) {
+  run({ luminance, documentClass }, { ratio_min: ratioMin, strongest_min: strongestMin, squares_min: squaresMin }) {
     const pages = luminance.map((page) => spectraOf(page, ratioMin)).filter((spectra) => spectra.length > 0);
     if (pages.length === 0) return notApplicable('No page is a picture that is large enough to be examined.');
     const found = pages

@@ -31,9 +31,14 @@ export const screenshot = defineForgeryCheck({
     references: ['Entrust, document fraud taxonomy: screenshots'],
   },
   requires: ['luminance', 'exif'],
-  options: z.object({ flatShareMin: z.number().min(0).max(1).default(0.4) }),
+  options: z.object({
+    flat_share_min: z.number().min(0).max(1).default(0.4).meta({
+      title: 'Share of pixels without any grain',
+      description: 'From it on the picture may be one of a screen.',
+    }),
+  }),
   evidence: inventory,
-  run({ luminance, exif }, { flatShareMin }) {
+  run({ luminance, exif }, { flat_share_min: flatShareMin }) {
     const page = luminance[0];
     if (page === undefined) return notApplicable('The picture is too large to be compared pixel by pixel.');
     const named = exif.find(({ group, name, value }) => group !== 'file' && MAKER_TAGS.has(name) && TOOLS.test(value));

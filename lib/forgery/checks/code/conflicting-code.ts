@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { type CodeTerm, type ComparedCode, compareCodes } from '../../derive/code-terms.ts';
 import { graded, quote, regionsOf, valueComparison } from '../../evidence.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
@@ -36,9 +37,9 @@ export const conflictingCode = defineForgeryCheck({
     ],
   },
   requires: ['codes', 'lines', 'amounts', 'dates'],
-  options: z.object({ confidenceMin: z.number().min(0).max(100).default(85) }),
+  options: z.object({ confidence_min: readingConfidence() }),
   evidence: valueComparison,
-  run({ codes, lines, amounts, dates }, { confidenceMin }) {
+  run({ codes, lines, amounts, dates }, { confidence_min: confidenceMin }) {
     const compared = compareCodes(codes, { lines, amounts, dates });
     const known = compared.filter(({ terms }) => terms.some(({ state }) => state !== 'unclear'));
     if (known.length === 0) return notApplicable('No code was found whose values are printed beside it.');

@@ -25,11 +25,11 @@ export const doubleCompression = defineForgeryCheck({
   },
   requires: ['pictures'],
   options: z.object({
-    peakRatioMin: z.number().positive().default(25),
-    modesMin: z.number().int().min(1).max(9).default(3),
+    peak_ratio_min: z.number().positive().default(25).meta({ title: 'How far the gaps of an earlier save stand out' }),
+    modes_min: z.number().int().min(1).max(9).default(3).meta({ title: 'Frequencies that must agree' }),
   }),
   evidence: structuralPattern,
-  run({ pictures }, { peakRatioMin, modesMin }) {
+  run({ pictures }, { peak_ratio_min: peakRatioMin, modes_min: modesMin }) {
     const telling = pictures.flatMap(({ page, jpeg }) => {
       const luma = jpeg === undefined ? null : brightnessOf(jpeg.picture);
       const modes = luma === null ? [] : periodicitiesOf(luma);

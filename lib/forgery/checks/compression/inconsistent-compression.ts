@@ -55,12 +55,23 @@ export const inconsistentCompression = defineForgeryCheck({
   },
   requires: ['pictures', 'words'],
   options: z.object({
-    nfaLog10Max: z.number().max(0).default(-40),
-    gridPixelsMax: z.number().int().positive().default(2_000_000),
-    /** Mean log-likelihood ratio of a word's coefficients, in nats. */
-    missedMin: z.number().min(0).default(0.05),
-    deviationsMin: z.number().min(0).default(2.5),
-    samplesMin: z.number().int().positive().default(60),
+    nfa_log10_max: z
+      .number()
+      .max(0)
+      .default(-40)
+      .meta({ title: 'Chance of another grid', description: 'As a power of ten: -40 is one in 10 to the 40th.' }),
+    grid_pixels_max: z
+      .number()
+      .int()
+      .positive()
+      .default(2_000_000)
+      .meta({ title: 'Largest picture that is searched for grids', description: 'In pixels.' }),
+    missed_min: z.number().min(0).default(0.05).meta({
+      title: 'How clearly a word misses the earlier save',
+      description: 'Mean log-likelihood ratio of its coefficients, in nats.',
+    }),
+    deviations_min: z.number().min(0).default(2.5).meta({ title: 'Deviations from the other words' }),
+    samples_min: z.number().int().positive().default(60).meta({ title: 'Coefficients of a word that must be known' }),
   }),
   evidence: structuralPattern,
   run({ pictures, words }, options) {
@@ -98,11 +109,11 @@ export const inconsistentCompression = defineForgeryCheck({
 });
 
 interface Limits {
-  readonly nfaLog10Max: number;
-  readonly gridPixelsMax: number;
-  readonly missedMin: number;
-  readonly deviationsMin: number;
-  readonly samplesMin: number;
+  readonly nfa_log10_max: number;
+  readonly grid_pixels_max: number;
+  readonly missed_min: number;
+  readonly deviations_min: number;
+  readonly samples_min: number;
 }
 
 /** Words that a picture shows, in shares of the picture. */
@@ -124,9 +135,9 @@ function gridTraces(jpeg: JpegFact, words: readonly Word[], limits: Limits, miss
   const { picture, orientation } = jpeg;
   const save = earlierSaveOf(picture);
   if (save !== null && missed.length === 0) return [];
-  const plane = picture.width * picture.height > limits.gridPixelsMax ? null : luminanceOf(picture);
+  const plane = picture.width * picture.height > limits.grid_pixels_max ? null : luminanceOf(picture);
   if (plane === null) return [];
-  const limit = limits.nfaLog10Max;
+  const limit = limits.nfa_log10_max;
   const regions =
     save === null
       ? foreignGridsOf(plane, limit)
@@ -154,7 +165,7 @@ function missedTraces({ picture, orientation }: JpegFact, words: readonly Word[]
   const boxes = words.map((word) => storedBox(word.box, orientation));
   const missed = missedSavesOf(save, picture, boxes).filter(
     ({ mean, deviations, samples }) =>
-      mean >= limits.missedMin && deviations >= limits.deviationsMin && samples >= limits.samplesMin,
+      mean >= limits.missed_min && deviations >= limits.deviations_min && samples >= limits.samples_min,
   );
   if (missed.length > Math.max(MISSED_WORDS_MAX, words.length * 0.1)) return [];
   return missed.flatMap(({ index, mean }) => {
@@ -162,6 +173,6 @@ function missedTraces({ picture, orientation }: JpegFact, words: readonly Word[]
     if (word === undefined || !isValueText(word.text)) return [];
     const { page, box, text } = word;
     const telling = !isLoneNumber(word, words);
-    return [{ page, box, text, method: 'missed_save' as const, measured: mean, limit: limits.missedMin, telling }];
+    return [{ page, box, text, method: 'missed_save' as const, measured: mean, limit: limits.missed_min, telling }];
   });
 }

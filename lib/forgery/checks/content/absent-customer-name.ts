@@ -33,9 +33,16 @@ export const absentCustomerName = defineForgeryCheck({
     references: ['Forgery guide, section 3.7'],
   },
   requires: ['customer', 'words', 'documentClass'],
-  options: z.object({ wordsMin: z.number().int().min(10).default(40) }),
+  options: z.object({
+    words_min: z
+      .number()
+      .int()
+      .min(10)
+      .default(40)
+      .meta({ title: 'Words that must be read', description: 'Fewer may be a part of the document.' }),
+  }),
   evidence: valueComparison,
-  run: ({ customer: { fullName }, words, documentClass }, { wordsMin }) => {
+  run: ({ customer: { fullName }, words, documentClass }, { words_min: wordsMin }) => {
     const wanted = foldedTokens(fullName ?? '').filter((token) => token.length >= TOKEN_MIN && /\p{L}/u.test(token));
     if (fullName === null || wanted.length === 0)
       return notApplicable('The customer’s record has no name to look for.');

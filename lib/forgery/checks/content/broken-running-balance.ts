@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { formatCents, parseNumber } from '../../derive/amounts.ts';
 import { type BalanceStep, balanceSteps } from '../../derive/balances.ts';
 import { confusedReadings } from '../../derive/ocr-confusion.ts';
@@ -33,12 +34,16 @@ export const brokenRunningBalance = defineForgeryCheck({
   },
   requires: ['lines', 'amounts'],
   options: z.object({
-    /** Steps that must hold before a broken one counts; below it the columns may have been read wrongly. */
-    stepsMin: z.number().int().min(2).default(4),
-    confidenceMin: z.number().min(0).max(100).default(90),
+    steps_min: z
+      .number()
+      .int()
+      .min(2)
+      .default(4)
+      .meta({ title: 'Steps that must hold', description: 'Below it the columns may have been read wrongly.' }),
+    confidence_min: readingConfidence(90),
   }),
   evidence: valueComparison,
-  run({ lines, amounts }, { stepsMin, confidenceMin }) {
+  run({ lines, amounts }, { steps_min: stepsMin, confidence_min: confidenceMin }) {
     const steps = balanceSteps(lines, amounts);
     const broken = steps.filter(({ holds }) => !holds);
     if (steps.length - broken.length < stepsMin)

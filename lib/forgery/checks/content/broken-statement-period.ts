@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { formatCents } from '../../derive/amounts.ts';
 import { findDates } from '../../derive/calendar.ts';
 import { confusedReadings } from '../../derive/ocr-confusion.ts';
@@ -42,14 +43,22 @@ export const brokenStatementPeriod = defineForgeryCheck({
   },
   requires: ['lines', 'amounts', 'dates'],
   options: z.object({
-    confidenceMin: z.number().min(0).max(100).default(85),
-    /** Days that a value date may lie outside the period. */
-    slackDays: z.number().int().min(0).default(10),
-    /** Rows that must lie inside before one outside counts. */
-    rowsMin: z.number().int().min(2).default(4),
+    confidence_min: readingConfidence(),
+    slack_days: z
+      .number()
+      .int()
+      .min(0)
+      .default(10)
+      .meta({ title: 'Days outside the period that are usual', description: 'For value dates.' }),
+    rows_min: z
+      .number()
+      .int()
+      .min(2)
+      .default(4)
+      .meta({ title: 'Rows that must lie inside', description: 'Before one outside counts.' }),
   }),
   evidence: valueComparison,
-  run({ lines, amounts, dates }, { confidenceMin, slackDays, rowsMin }) {
+  run({ lines, amounts, dates }, { confidence_min: confidenceMin, slack_days: slackDays, rows_min: rowsMin }) {
     const summary = statementSummary(lines, amounts);
     const period = statementPeriod(lines, amounts, dates);
     const odd = period === null ? null : oddRows(period, slackDays);

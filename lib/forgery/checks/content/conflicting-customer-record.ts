@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { matchCustomer } from '../../derive/customer-match.ts';
 import type { FieldMatch } from '../../derive/field-match.ts';
 import { graded, quote, regionsOf, valueComparison } from '../../evidence.ts';
@@ -43,9 +44,9 @@ export const conflictingCustomerRecord = defineForgeryCheck({
   },
   requires: ['customer', 'lines', 'documentClass'],
   optional: ['dates', 'labelled'],
-  options: z.object({ confidenceMin: z.number().min(0).max(100).default(85) }),
+  options: z.object({ confidence_min: readingConfidence() }),
   evidence: valueComparison,
-  run: ({ customer, lines, documentClass, dates = [], labelled = [] }, { confidenceMin }) => {
+  run: ({ customer, lines, documentClass, dates = [], labelled = [] }, { confidence_min: confidenceMin }) => {
     const fields = matchCustomer(customer, { lines, documentClass, dates, labelled });
     const compared = fields.filter(({ outcome }) => COMPARED.includes(outcome));
     if (compared.length === 0) return notApplicable('Nothing of the customer’s record is printed on it.');

@@ -33,8 +33,11 @@ export const contradictoryAmountInWords = defineForgeryCheck({
   },
   requires: ['lines', 'amounts'],
   options: z.object({
-    /** Whole units that rounding may account for. */
-    tolerance: z.number().min(0).default(1),
+    tolerance: z
+      .number()
+      .min(0)
+      .default(1)
+      .meta({ title: 'Difference that rounding explains', description: 'In whole units of the currency.' }),
   }),
   evidence: valueComparison,
   run({ lines, amounts }, { tolerance }) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { findDates } from '../../derive/calendar.ts';
 import { onlyDate } from '../../derive/labelled-dates.ts';
 import { confusedReadings } from '../../derive/ocr-confusion.ts';
@@ -38,12 +39,16 @@ export const contradictoryPaymentTerms = defineForgeryCheck({
   },
   requires: ['lines', 'dates'],
   options: z.object({
-    /** Days that weekends and ways of counting may account for. */
-    slackDays: z.number().int().min(0).default(4),
-    confidenceMin: z.number().min(0).max(100).default(85),
+    slack_days: z
+      .number()
+      .int()
+      .min(0)
+      .default(4)
+      .meta({ title: 'Days of difference that are usual', description: 'For weekends and ways of counting.' }),
+    confidence_min: readingConfidence(),
   }),
   evidence: valueComparison,
-  run({ lines, dates }, { slackDays, confidenceMin }) {
+  run({ lines, dates }, { slack_days: slackDays, confidence_min: confidenceMin }) {
     const terms = paymentTerms(lines);
     const [issue, due] = [onlyDate(dates, 'issue'), onlyDate(dates, 'due')];
     const [named] = terms;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { findDates } from '../../derive/calendar.ts';
 import { type DatePair, issuePairs } from '../../derive/issue-order.ts';
 import { type DateKind, onlyDate } from '../../derive/labelled-dates.ts';
@@ -40,9 +41,9 @@ export const disorderedDates = defineForgeryCheck({
     references: [],
   },
   requires: ['dates', 'lines', 'amounts'],
-  options: z.object({ confidenceMin: z.number().min(0).max(100).default(85) }),
+  options: z.object({ confidence_min: readingConfidence() }),
   evidence: valueComparison,
-  run({ dates, lines, amounts }, { confidenceMin }) {
+  run({ dates, lines, amounts }, { confidence_min: confidenceMin }) {
     const pairs = [...labelledPairs({ dates, lines, amounts }), ...spans(dates, lines)];
     if (pairs.length === 0) return notApplicable('No two dates were found whose order is known.');
     const wrong = pairs

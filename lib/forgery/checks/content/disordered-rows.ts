@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { findDates } from '../../derive/calendar.ts';
 import { confusedReadings } from '../../derive/ocr-confusion.ts';
 import { rowOrder } from '../../derive/row-order.ts';
@@ -33,13 +34,15 @@ export const disorderedRows = defineForgeryCheck({
   },
   requires: ['lines', 'amounts', 'dates'],
   options: z.object({
-    rowsMin: z.number().int().min(4).default(6),
-    /** Days out of order from which a row is medium: purchases are booked days later. */
-    daysMin: z.number().positive().default(14),
-    confidenceMin: z.number().min(0).max(100).default(85),
+    rows_min: z.number().int().min(4).default(6).meta({ title: 'Rows that must be dated' }),
+    days_min: z.number().positive().default(14).meta({
+      title: 'Days out of order',
+      description: 'From which a row is medium: purchases are booked days later.',
+    }),
+    confidence_min: readingConfidence(),
   }),
   evidence: valueComparison,
-  run({ lines, amounts, dates }, { rowsMin, daysMin, confidenceMin }) {
+  run({ lines, amounts, dates }, { rows_min: rowsMin, days_min: daysMin, confidence_min: confidenceMin }) {
     const order = rowOrder(lines, amounts, dates, rowsMin);
     if (order === null) return notApplicable('No table was found whose rows stand in the order of their dates.');
     if (order.odd === null) return clear;

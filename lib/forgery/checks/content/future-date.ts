@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { findDates } from '../../derive/calendar.ts';
 import { confusedReadings } from '../../derive/ocr-confusion.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
@@ -33,12 +34,16 @@ export const futureDate = defineForgeryCheck({
   },
   requires: ['dates', 'receivedAt'],
   options: z.object({
-    /** Days that time zones and clocks may account for. */
-    graceDays: z.number().int().min(0).default(1),
-    confidenceMin: z.number().min(0).max(100).default(85),
+    grace_days: z
+      .number()
+      .int()
+      .min(0)
+      .default(1)
+      .meta({ title: 'Days ahead that are usual', description: 'For time zones and clocks.' }),
+    confidence_min: readingConfidence(),
   }),
   evidence: valueComparison,
-  run({ dates, receivedAt }, { graceDays, confidenceMin }) {
+  run({ dates, receivedAt }, { grace_days: graceDays, confidence_min: confidenceMin }) {
     const examined = dates.filter(({ role }) => role === 'issue' || role === 'transaction' || role === 'unknown');
     if (examined.length === 0) return notApplicable('No date of issue or of a transaction was found.');
     const latest = new Date(Date.parse(receivedAt) + graceDays * DAY_MS).toISOString().slice(0, 10);

@@ -25,11 +25,15 @@ export const implausibleDigits = defineForgeryCheck({
   },
   requires: ['amounts'],
   options: z.object({
-    /** Different amounts; fewer say nothing. */
-    countMin: z.number().int().min(50).default(100),
+    count_min: z
+      .number()
+      .int()
+      .min(50)
+      .default(100)
+      .meta({ title: 'Different amounts needed', description: 'Fewer say nothing.' }),
   }),
   evidence: structuralPattern,
-  run({ amounts }, { countMin }) {
+  run({ amounts }, { count_min: countMin }) {
     const tests = digitTests(amounts, countMin);
     if (tests.length === 0) return notApplicable(`Fewer than ${countMin} different amounts were found.`);
     const failed = tests.filter(({ statistic, limit }) => statistic > limit);

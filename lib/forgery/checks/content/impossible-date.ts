@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { around } from '../../box.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { findDates, findImpossibleDates } from '../../derive/calendar.ts';
 import { confusedReadings } from '../../derive/ocr-confusion.ts';
 import { weekdayBeside } from '../../derive/weekdays.ts';
@@ -44,9 +45,9 @@ export const impossibleDate = defineForgeryCheck({
     references: [],
   },
   requires: ['lines'],
-  options: z.object({ confidenceMin: z.number().min(0).max(100).default(85) }),
+  options: z.object({ confidence_min: readingConfidence() }),
   evidence: valueComparison,
-  run({ lines }, { confidenceMin }) {
+  run({ lines }, { confidence_min: confidenceMin }) {
     const faults = lines.flatMap((line) => faultsOf(line, confidenceMin));
     const worst = faults.find(({ severity }) => severity === 'medium') ?? faults[0];
     if (worst === undefined)

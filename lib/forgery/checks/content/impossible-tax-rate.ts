@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { around } from '../../box.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { confusedReadings } from '../../derive/ocr-confusion.ts';
 import { taxNumbersOf } from '../../derive/tax-numbers.ts';
 import { type PrintedRate, printedRates, TAX_RATES } from '../../derive/tax-rates.ts';
@@ -33,9 +34,9 @@ export const impossibleTaxRate = defineForgeryCheck({
     references: ['European Commission, Taxes in Europe database'],
   },
   requires: ['lines'],
-  options: z.object({ confidenceMin: z.number().min(0).max(100).default(85) }),
+  options: z.object({ confidence_min: readingConfidence() }),
   evidence: valueComparison,
-  run({ lines }, { confidenceMin }) {
+  run({ lines }, { confidence_min: confidenceMin }) {
     const countries = [...new Set(lines.flatMap(taxNumbersOf).map(({ country }) => country))];
     const rates = lines.flatMap(printedRates);
     if (rates.length === 0) return notApplicable('No rate of value added tax was found.');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { namingNumbers, whyMadeUp } from '../../derive/example-numbers.ts';
 import { graded, inventory, quote, regionsOf } from '../../evidence.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
@@ -24,9 +25,9 @@ export const madeUpNumber = defineForgeryCheck({
     references: ['Forgery guide, section 3.7'],
   },
   requires: ['lines', 'labelled'],
-  options: z.object({ confidenceMin: z.number().min(0).max(100).default(80) }),
+  options: z.object({ confidence_min: readingConfidence(80) }),
   evidence: inventory,
-  run({ lines, labelled }, { confidenceMin }) {
+  run({ lines, labelled }, { confidence_min: confidenceMin }) {
     const numbers = namingNumbers(lines, labelled).filter(({ confidence }) => confidence >= confidenceMin);
     if (numbers.length === 0) return notApplicable('No number of six digits or more stands behind its label.');
     const found = numbers.flatMap((number) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { formatCents } from '../../derive/amounts.ts';
 import { repairOf } from '../../derive/repair.ts';
 import { taxRelations } from '../../derive/tax-relations.ts';
@@ -33,12 +34,14 @@ export const miscalculatedTax = defineForgeryCheck({
   },
   requires: ['lines', 'amounts'],
   options: z.object({
-    /** Cents; covers tax that is rounded row by row. */
-    toleranceCents: z.number().int().min(0).default(5),
-    confidenceMin: z.number().min(0).max(100).default(90),
+    tolerance_cents: z.number().int().min(0).default(5).meta({
+      title: 'Difference that rounding explains',
+      description: 'In cents; for tax that is rounded row by row.',
+    }),
+    confidence_min: readingConfidence(90),
   }),
   evidence: valueComparison,
-  run({ lines, amounts }, { toleranceCents, confidenceMin }) {
+  run({ lines, amounts }, { tolerance_cents: toleranceCents, confidence_min: confidenceMin }) {
     const relations = taxRelations(lines, amounts, totalRows(lines, amounts), toleranceCents);
     if (relations.length === 0) return notApplicable('No subtotal with one tax of a printed rate was found.');
     const broken = relations.find(({ holds }) => !holds);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { type BankDetail, bankDetails } from '../../derive/bank-details.ts';
 import { graded, quote, regionsOf, valueComparison } from '../../evidence.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
@@ -29,9 +30,9 @@ export const mismatchedBankDetails = defineForgeryCheck({
     references: ['ISO 13616, IBAN registry', 'ISO 9362, business identifier code', 'Forgery guide, section 3.7'],
   },
   requires: ['lines'],
-  options: z.object({ confidenceMin: z.number().min(0).max(100).default(85) }),
+  options: z.object({ confidence_min: readingConfidence() }),
   evidence: valueComparison,
-  run({ lines }, { confidenceMin }) {
+  run({ lines }, { confidence_min: confidenceMin }) {
     const { ibans, details } = bankDetails(lines);
     if (details.length === 0) return notApplicable('No bank code stands beside an IBAN that it can be compared with.');
     const wrong = details

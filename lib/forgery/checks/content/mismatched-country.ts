@@ -28,11 +28,13 @@ export const mismatchedCountry = defineForgeryCheck({
   },
   requires: ['lines', 'amounts'],
   options: z.object({
-    /** Kinds of signs that must agree before a lone account of another country is medium. */
-    agreeingMin: z.number().int().min(2).default(3),
+    agreeing_min: z.number().int().min(2).default(3).meta({
+      title: 'Kinds of signs that must agree',
+      description: 'Before a lone account of another country is medium.',
+    }),
   }),
   evidence: inventory,
-  run({ lines, amounts }, { agreeingMin }) {
+  run({ lines, amounts }, { agreeing_min: agreeingMin }) {
     const signs = countrySigns(lines, amounts);
     const kinds = new Set(signs.map(({ kind }) => kind));
     if (kinds.size < 2) return notApplicable('Fewer than two signs of a country were found.');

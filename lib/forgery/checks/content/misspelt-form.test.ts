@@ -49,7 +49,7 @@ testCheck(misspeltForm, {
     {
       name: 'what was read without confidence',
       facts: factsOfText([...FORM, ...SLIPS], { source: 'ocr', confidence: 85 }),
-      options: { confidenceMin: 90, knownMin: 1 },
+      options: { confidence_min: 90, known_min: 1 },
     },
   ],
   notApplicable: [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { misspeltTerms, termCount } from '../../derive/misspelt.ts';
 import { graded, inventory, quote, regionsOf } from '../../evidence.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
@@ -28,14 +29,22 @@ export const misspeltForm = defineForgeryCheck({
   },
   requires: ['lines'],
   options: z.object({
-    /** Different misspelt terms from which they are medium. */
-    termsMin: z.number().int().min(1).default(2),
-    /** Rightly spelt terms that show the language of the form. */
-    knownMin: z.number().int().min(1).default(2),
-    confidenceMin: z.number().min(0).max(100).default(90),
+    terms_min: z
+      .number()
+      .int()
+      .min(1)
+      .default(2)
+      .meta({ title: 'Misspelt terms', description: 'Different ones, from which they are medium.' }),
+    known_min: z
+      .number()
+      .int()
+      .min(1)
+      .default(2)
+      .meta({ title: 'Terms that are spelt rightly', description: 'They show the language of the form.' }),
+    confidence_min: readingConfidence(90),
   }),
   evidence: inventory,
-  run({ lines }, { termsMin, knownMin, confidenceMin }) {
+  run({ lines }, { terms_min: termsMin, known_min: knownMin, confidence_min: confidenceMin }) {
     const found = misspeltTerms(lines, confidenceMin);
     if (termCount(lines) < knownMin) return notApplicable('Too few terms of a form were found in a known language.');
     const [first] = found;

@@ -26,13 +26,19 @@ export const mixedScripts = defineForgeryCheck({
   requires: ['lines'],
   optional: ['runs'],
   options: z.object({
-    /** Above this share of all words the text layer itself is wrong, and nothing is hidden. */
-    shareMax: z.number().min(0).max(1).default(0.05),
-    /** So many words are judged whatever their share. */
-    wordsMax: z.number().int().min(0).default(3),
+    share_max: z.number().min(0).max(1).default(0.05).meta({
+      title: 'Largest share of mixed words',
+      description: 'Above it the text layer itself is wrong, and nothing is hidden.',
+    }),
+    words_max: z
+      .number()
+      .int()
+      .min(0)
+      .default(3)
+      .meta({ title: 'Mixed words that are always judged', description: 'Whatever their share.' }),
   }),
   evidence: inventory,
-  run({ lines, runs }, { shareMax, wordsMax }) {
+  run({ lines, runs }, { share_max: shareMax, words_max: wordsMax }) {
     const layer = lines.reduce((sum, { words }) => sum + words.filter(({ source }) => source === 'layer').length, 0);
     if (layer === 0) return notApplicable('The document has no text layer.');
     const odd = [...oddWords(lines), ...splitNumbers(runs ?? [])];

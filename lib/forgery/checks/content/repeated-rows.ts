@@ -28,9 +28,11 @@ export const repeatedRows = defineForgeryCheck({
     references: ['Forgery guide, section 3.7'],
   },
   requires: ['lines', 'amounts'],
-  options: z.object({ stepsMin: z.number().int().min(2).default(4) }),
+  options: z.object({
+    steps_min: z.number().int().min(2).default(4).meta({ title: 'Steps of the balance that must hold' }),
+  }),
   evidence: inventory,
-  run({ lines, amounts }, { stepsMin }) {
+  run({ lines, amounts }, { steps_min: stepsMin }) {
     const steps = balanceSteps(lines, amounts);
     if (steps.filter(({ holds }) => holds).length < stepsMin)
       return notApplicable('No column of running balances was found in which enough rows can be followed.');

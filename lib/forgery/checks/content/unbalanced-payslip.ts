@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { formatCents } from '../../derive/amounts.ts';
 import type { NamedAmount } from '../../derive/named-amounts.ts';
 import { type Payslip, payslipOf } from '../../derive/payslip.ts';
@@ -34,11 +35,16 @@ export const unbalancedPayslip = defineForgeryCheck({
   },
   requires: ['lines', 'amounts'],
   options: z.object({
-    toleranceCents: z.number().int().min(0).default(2),
-    confidenceMin: z.number().min(0).max(100).default(90),
+    tolerance_cents: z
+      .number()
+      .int()
+      .min(0)
+      .default(2)
+      .meta({ title: 'Difference that rounding explains', description: 'In cents.' }),
+    confidence_min: readingConfidence(90),
   }),
   evidence: valueComparison,
-  run({ lines, amounts }, { toleranceCents, confidenceMin }) {
+  run({ lines, amounts }, { tolerance_cents: toleranceCents, confidence_min: confidenceMin }) {
     const payslip = payslipOf(lines, amounts);
     if (payslip === null) return notApplicable('No gross and net pay were found.');
     const { gross, deductions, net } = payslip;

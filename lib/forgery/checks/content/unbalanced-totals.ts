@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { formatCents } from '../../derive/amounts.ts';
 import { imbalances, SUMMARY_RELATION } from '../../derive/imbalance.ts';
 import { type Imbalance, totalRows } from '../../derive/totals.ts';
@@ -32,15 +33,21 @@ export const unbalancedTotals = defineForgeryCheck({
   requires: ['lines', 'amounts'],
   optional: ['metadata'],
   options: z.object({
-    /** Cents; covers rounding of single lines and cash rounding to 5 cents. */
-    toleranceCents: z.number().int().min(0).default(5),
-    /** Below it, amounts read from pictures count as unsure. */
-    confidenceMin: z.number().min(0).max(100).default(85),
-    /** From it on, amounts read from pictures count like those of a text layer. */
-    confidenceSure: z.number().min(0).max(100).default(90),
+    tolerance_cents: z.number().int().min(0).default(5).meta({
+      title: 'Difference that rounding explains',
+      description: 'In cents; for rounding of single lines and cash rounding to 5 cents.',
+    }),
+    confidence_min: readingConfidence(),
+    confidence_sure: z.number().min(0).max(100).default(90).meta({
+      title: 'Confidence of a sure reading',
+      description: 'From it on, amounts read from pictures count like those of a text layer.',
+    }),
   }),
   evidence: valueComparison,
-  run({ lines, amounts, metadata }, { toleranceCents, confidenceMin, confidenceSure }) {
+  run(
+    { lines, amounts, metadata },
+    { tolerance_cents: toleranceCents, confidence_min: confidenceMin, confidence_sure: confidenceSure },
+  ) {
     const rows = totalRows(lines, amounts);
     const { examined, found } = imbalances(lines, amounts, rows, toleranceCents);
     if (examined === 0)

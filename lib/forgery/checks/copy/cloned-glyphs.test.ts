@@ -64,13 +64,13 @@ testCheck(clonedGlyphs, {
     {
       name: 'a single copied digit after one more save, for what that save explains',
       facts: { luminance: [await resaved(stamped, 85)] },
-      options: { aloneLeadMin: 50 },
+      options: { alone_lead_min: 50 },
       evidence: { severity: 'high', items: [{ text: expect.stringMatching(/^1 character,/) }] },
     },
     {
       name: 'a single copied digit that is not far ahead of others, as medium',
       facts: { luminance: [await resaved(stamped, 75)] },
-      options: { aloneLeadMin: 50, copyLeadMin: 50 },
+      options: { alone_lead_min: 50, copy_lead_min: 50 },
       evidence: { severity: 'medium', items: [{ text: expect.stringMatching(/^1 character,/) }] },
     },
   ],

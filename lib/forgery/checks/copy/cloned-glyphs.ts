@@ -4,7 +4,8 @@ import { graded, regionsOf, structuralPattern } from '../../evidence.ts';
 import type { Luminance } from '../../facts/picture.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
 import { type CloneRun, findClones } from '../../pixels/clones.ts';
-import { copyLimits, isSure, standingRuns } from '../../pixels/copy-rules.ts';
+import { copyLimits } from '../../pixels/copy-limits.ts';
+import { isSure, standingRuns } from '../../pixels/copy-rules.ts';
 import { boxOf } from '../../pixels/patch.ts';
 import { isScreened } from '../../pixels/spectrum.ts';
 
@@ -45,10 +46,10 @@ export const clonedGlyphs = defineForgeryCheck({
     let drawn = 0;
     let screened = 0;
     for (const page of luminance) {
-      const search = findClones(page, limits.unlikeMax);
-      if (search === null || search.glyphs < limits.glyphsOnPageMin) continue;
+      const search = findClones(page, limits.unlike_max);
+      if (search === null || search.glyphs < limits.glyphs_on_page_min) continue;
       searched++;
-      if (search.identical >= limits.identicalMin && search.identicalShare > limits.identicalShareMax) drawn++;
+      if (search.identical >= limits.identical_min && search.identicalShare > limits.identical_share_max) drawn++;
       else {
         const runs = standingRuns(search, limits);
         if (runs.length > 0 && isScreened(page)) screened++;

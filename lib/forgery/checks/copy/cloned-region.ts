@@ -31,26 +31,40 @@ export const clonedRegion = defineForgeryCheck({
   requires: ['luminance'],
   optional: ['words'],
   options: z.object({
-    /** Text and printed cards repeat themselves: pictures with more words are left to the comparison of characters. */
-    wordsMax: z.number().int().default(8),
-    keypointsMin: z.number().int().default(150),
-    inliersMin: z.number().int().min(4).default(8),
-    unlikeMax: z.number().positive().default(0.12),
-    /** A picture with more such parts repeats itself throughout. */
-    regionsMax: z.number().int().default(4),
+    words_max: z.number().int().default(8).meta({
+      title: 'Most words of a picture',
+      description:
+        'Text and printed cards repeat themselves: pictures with more words are left to the comparison of characters.',
+    }),
+    keypoints_min: z
+      .number()
+      .int()
+      .default(150)
+      .meta({ title: 'Points that can be told apart', description: 'Pictures with fewer have too little detail.' }),
+    inliers_min: z.number().int().min(4).default(8).meta({ title: 'Points that a copy must share' }),
+    unlike_max: z
+      .number()
+      .positive()
+      .default(0.12)
+      .meta({ title: 'Largest difference of both parts', description: 'Over their contrast.' }),
+    regions_max: z
+      .number()
+      .int()
+      .default(4)
+      .meta({ title: 'Most parts of a picture', description: 'A picture with more repeats itself throughout.' }),
   }),
   evidence: structuralPattern,
   run({ luminance, words = [] }, options) {
     const photos = luminance.filter(
-      ({ page }) => words.filter((word) => word.page === page).length <= options.wordsMax,
+      ({ page }) => words.filter((word) => word.page === page).length <= options.words_max,
     );
     if (photos.length === 0) return notApplicable('The pictures show text, whose characters are compared instead.');
-    const searches = photos.map((page) => ({ page, search: copiedRegions(page, options.inliersMin) }));
-    const rich = searches.filter(({ search }) => search.keypoints >= options.keypointsMin);
+    const searches = photos.map((page) => ({ page, search: copiedRegions(page, options.inliers_min) }));
+    const rich = searches.filter(({ search }) => search.keypoints >= options.keypoints_min);
     if (rich.length === 0) return notApplicable('The pictures show too little detail to compare.');
     const found = rich.flatMap(({ page, search }) => {
-      const regions = search.regions.filter(({ unlikeness }) => unlikeness <= options.unlikeMax);
-      return regions.length > options.regionsMax ? [] : regions.map((region) => ({ page, region }));
+      const regions = search.regions.filter(({ unlikeness }) => unlikeness <= options.unlike_max);
+      return regions.length > options.regions_max ? [] : regions.map((region) => ({ page, region }));
     });
     const first = found[0];
     if (first === undefined) return clear;
@@ -64,7 +78,7 @@ export const clonedRegion = defineForgeryCheck({
         text: `${region.inliers} corners, moved by ${region.dx}, ${region.dy} px`,
         method: 'same_corners',
         measured: Math.round(region.unlikeness * 1e3) / 1e3,
-        limit: options.unlikeMax,
+        limit: options.unlike_max,
       })),
     });
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CheckedNumber, judgeNumbers } from '../../check-digits.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { passesLuhn } from '../../derive/check-schemes.ts';
 import { numberAt } from '../../derive/printed-number.ts';
 import { valueComparison } from '../../evidence.ts';
@@ -36,9 +37,9 @@ export const badCardNumber = defineForgeryCheck({
     references: ['ISO/IEC 7812-1, annex B'],
   },
   requires: ['lines'],
-  options: z.object({ confidenceMin: z.number().min(0).max(100).default(85) }),
+  options: z.object({ confidence_min: readingConfidence() }),
   evidence: valueComparison,
-  run: ({ lines }, { confidenceMin }) =>
+  run: ({ lines }, { confidence_min: confidenceMin }) =>
     judgeNumbers(lines.flatMap(cardsOf), confidenceMin, 'No payment card number is printed in full.'),
 });
 

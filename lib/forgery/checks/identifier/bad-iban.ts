@@ -1,6 +1,7 @@
 import { ValidationErrorsIBAN, validateIBAN } from 'ibantools';
 import { z } from 'zod';
 import { type CheckedNumber, judgeNumbers } from '../../check-digits.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { ibansIn } from '../../derive/ibans.ts';
 import { valueComparison } from '../../evidence.ts';
 import type { Line } from '../../facts/text.ts';
@@ -33,9 +34,9 @@ export const badIban = defineForgeryCheck({
     references: ['ISO 13616', 'ISO/IEC 7064 (mod 97-10)'],
   },
   requires: ['lines'],
-  options: z.object({ confidenceMin: z.number().min(0).max(100).default(85) }),
+  options: z.object({ confidence_min: readingConfidence() }),
   evidence: valueComparison,
-  run: ({ lines }, { confidenceMin }) =>
+  run: ({ lines }, { confidence_min: confidenceMin }) =>
     judgeNumbers(lines.flatMap(ibansOf), confidenceMin, 'No IBAN of a known country was found.'),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { checkDigitsOf, isRead, type Zone, zonesOf } from '../../derive/mrz-zones.ts';
 import { confusedNumbers, masked } from '../../derive/printed-number.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
@@ -25,9 +26,9 @@ export const badMrzChecksum = defineForgeryCheck({
     references: ['ICAO Doc 9303, parts 3 to 6'],
   },
   requires: ['lines'],
-  options: z.object({ confidenceMin: z.number().min(0).max(100).default(85) }),
+  options: z.object({ confidence_min: readingConfidence() }),
   evidence: valueComparison,
-  run({ lines }, { confidenceMin }) {
+  run({ lines }, { confidence_min: confidenceMin }) {
     const examined = zonesOf(lines).flatMap((zone) => {
       const digits = checkDigitsOf(zone.texts, isRead(zone));
       return digits === null ? [] : [{ zone, digits, failed: digits.filter(({ valid }) => !valid) }];

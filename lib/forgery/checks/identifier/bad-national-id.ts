@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { judgeNumbers } from '../../check-digits.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { labelledNumbers } from '../../derive/labelled-numbers.ts';
 import { NATIONAL_IDS } from '../../derive/national-ids.ts';
 import { valueComparison } from '../../evidence.ts';
@@ -28,9 +29,9 @@ export const badNationalId = defineForgeryCheck({
     references: ['Rules of the issuing authorities, as in python-stdnum'],
   },
   requires: ['lines'],
-  options: z.object({ confidenceMin: z.number().min(0).max(100).default(85) }),
+  options: z.object({ confidence_min: readingConfidence() }),
   evidence: valueComparison,
-  run: ({ lines }, { confidenceMin }) =>
+  run: ({ lines }, { confidence_min: confidenceMin }) =>
     judgeNumbers(
       lines.flatMap((line) => labelledNumbers(line, NATIONAL_IDS)),
       confidenceMin,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { judgeNumbers } from '../../check-digits.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { labelledNumbers } from '../../derive/labelled-numbers.ts';
 import { REFERENCES } from '../../derive/references.ts';
 import { valueComparison } from '../../evidence.ts';
@@ -38,9 +39,9 @@ export const badReference = defineForgeryCheck({
     ],
   },
   requires: ['lines'],
-  options: z.object({ confidenceMin: z.number().min(0).max(100).default(85) }),
+  options: z.object({ confidence_min: readingConfidence() }),
   evidence: valueComparison,
-  run: ({ lines }, { confidenceMin }) =>
+  run: ({ lines }, { confidence_min: confidenceMin }) =>
     judgeNumbers(
       lines.flatMap((line) => labelledNumbers(line, REFERENCES)),
       confidenceMin,

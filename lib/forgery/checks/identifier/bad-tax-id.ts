@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { judgeNumbers } from '../../check-digits.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { taxNumbersOf } from '../../derive/tax-numbers.ts';
 import { valueComparison } from '../../evidence.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
@@ -31,9 +32,9 @@ export const badTaxId = defineForgeryCheck({
     references: ['Algorithms of the national tax offices, as in python-stdnum'],
   },
   requires: ['lines'],
-  options: z.object({ confidenceMin: z.number().min(0).max(100).default(85) }),
+  options: z.object({ confidence_min: readingConfidence() }),
   evidence: valueComparison,
-  run({ lines }, { confidenceMin }) {
+  run({ lines }, { confidence_min: confidenceMin }) {
     const numbers = lines.flatMap(taxNumbersOf).map((found) => ({ ...found, ceiling: 'high' as const }));
     return judgeNumbers(numbers, confidenceMin, 'No tax number of a known kind was found.');
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { compareZone, type ZoneTerm } from '../../derive/mrz-terms.ts';
 import { contentOf, zonesOf } from '../../derive/mrz-zones.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
@@ -26,9 +27,9 @@ export const conflictingMrz = defineForgeryCheck({
     references: ['ICAO Doc 9303, parts 3 to 6'],
   },
   requires: ['lines', 'dates'],
-  options: z.object({ confidenceMin: z.number().min(0).max(100).default(85) }),
+  options: z.object({ confidence_min: readingConfidence() }),
   evidence: valueComparison,
-  run({ lines, dates }, { confidenceMin }) {
+  run({ lines, dates }, { confidence_min: confidenceMin }) {
     const [zone] = zonesOf(lines);
     const content = zone === undefined ? null : contentOf(zone);
     if (zone === undefined || content === null)

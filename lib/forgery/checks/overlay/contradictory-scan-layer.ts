@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { confusedReadings } from '../../derive/ocr-confusion.ts';
 import { sameDigits } from '../../derive/values.ts';
 import { graded, quote, regionsOf, valueComparison } from '../../evidence.ts';
@@ -39,14 +40,17 @@ export const contradictoryScanLayer = defineForgeryCheck({
   },
   requires: ['layered'],
   options: z.object({
-    /** Of both readings. */
-    confidenceMin: z.number().min(0).max(100).default(85),
-    /** Values of the layer that agree with the scan, below which the layer is poor as a whole, and their share. */
-    agreeingMin: z.number().int().min(0).default(4),
-    agreeingShareMin: z.number().min(0).max(1).default(0.7),
+    confidence_min: readingConfidence(),
+    agreeing_min: z
+      .number()
+      .int()
+      .min(0)
+      .default(4)
+      .meta({ title: 'Values that must agree with the scan', description: 'With fewer the layer is poor as a whole.' }),
+    agreeing_share_min: z.number().min(0).max(1).default(0.7).meta({ title: 'Share of the values that must agree' }),
   }),
   evidence: valueComparison,
-  run({ layered }, { confidenceMin, agreeingMin, agreeingShareMin }) {
+  run({ layered }, { confidence_min: confidenceMin, agreeing_min: agreeingMin, agreeing_share_min: agreeingShareMin }) {
     const agreeing = layered.filter(({ text, first }) => sameDigits(text, first.text)).length;
     if (agreeing < agreeingMin || agreeing < agreeingShareMin * layered.length)
       return notApplicable('Too little of the invisible text layer agrees with what the scan shows.');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { sameDigits } from '../../derive/values.ts';
 import { graded, quote, regionsOf, valueComparison } from '../../evidence.ts';
 import type { ShownValue } from '../../facts/text.ts';
@@ -35,13 +36,16 @@ export const contradictoryTextLayer = defineForgeryCheck({
   },
   requires: ['shown'],
   options: z.object({
-    /** Of both readings. */
-    confidenceMin: z.number().min(0).max(100).default(80),
-    /** Of both readings, where a single digit differs. */
-    singleConfidenceMin: z.number().min(0).max(100).default(90),
+    confidence_min: readingConfidence(80),
+    single_confidence_min: z
+      .number()
+      .min(0)
+      .max(100)
+      .default(90)
+      .meta({ title: 'Least confidence where one digit differs', description: 'Of both readings.' }),
   }),
   evidence: valueComparison,
-  run({ shown }, { confidenceMin, singleConfidenceMin }) {
+  run({ shown }, { confidence_min: confidenceMin, single_confidence_min: singleConfidenceMin }) {
     if (shown.length === 0) return notApplicable('The text layer holds no numbers that are shown upright.');
     const found = shown.flatMap((value) => contradiction(value, confidenceMin, singleConfidenceMin));
     const worst = found.find(({ severity }) => severity === 'high') ?? found[0];

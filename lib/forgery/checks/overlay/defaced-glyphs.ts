@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { sameDigits } from '../../derive/values.ts';
 import { graded, quote, regionsOf, valueComparison } from '../../evidence.ts';
 import type { TwofoldText } from '../../facts/glyphs.ts';
@@ -31,12 +32,14 @@ export const defacedGlyphs = defineForgeryCheck({
   requires: ['glyphs'],
   optional: ['words', 'shown'],
   options: z.object({
-    /** Different digits that must be exchanged, where no reading of the pixels confirms one. */
-    pairsMin: z.number().int().positive().default(2),
-    confidenceMin: z.number().min(0).max(100).default(80),
+    pairs_min: z.number().int().positive().default(2).meta({
+      title: 'Different digits that must be exchanged',
+      description: 'Where no reading of the pixels confirms one.',
+    }),
+    confidence_min: readingConfidence(80),
   }),
   evidence: valueComparison,
-  run({ glyphs, words = [], shown = [] }, { pairsMin, confidenceMin }) {
+  run({ glyphs, words = [], shown = [] }, { pairs_min: pairsMin, confidence_min: confidenceMin }) {
     if (glyphs.comparedFonts === 0) return notApplicable('No font of the file says in two ways what its digits are.');
     const [first] = glyphs.twofold;
     if (first === undefined) return clear;

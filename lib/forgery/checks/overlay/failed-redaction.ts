@@ -38,12 +38,16 @@ export const failedRedaction = defineForgeryCheck({
   },
   requires: ['pages', 'runs', 'paint'],
   options: z.object({
-    /** Covers larger than this share of the page are layers, not redactions. */
-    coverShareMax: z.number().min(0).max(1).default(0.2),
-    charactersMin: z.number().int().positive().default(3),
+    cover_share_max: z
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.2)
+      .meta({ title: 'Largest cover', description: 'As a share of the page: larger ones are layers, no redactions.' }),
+    characters_min: z.number().int().positive().default(3).meta({ title: 'Characters below a cover' }),
   }),
   evidence: structuralPattern,
-  run(facts, { coverShareMax, charactersMin }) {
+  run(facts, { cover_share_max: coverShareMax, characters_min: charactersMin }) {
     if (facts.runs.length === 0) return notApplicable('The document has no text layer.');
     const found = pageViews(facts)
       .flatMap((view) => [...coveredIn(view, coverShareMax), ...blackedBy(view, coverShareMax)])

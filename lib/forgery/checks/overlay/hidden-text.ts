@@ -55,9 +55,11 @@ export const hiddenText = defineForgeryCheck({
   },
   requires: ['pages', 'runs', 'paint'],
   optional: ['marked'],
-  options: z.object({ charactersMin: z.number().int().positive().default(6) }),
+  options: z.object({
+    characters_min: z.number().int().positive().default(6).meta({ title: 'Characters that must be hidden' }),
+  }),
   evidence: structuralPattern,
-  run(facts, { charactersMin }) {
+  run(facts, { characters_min: charactersMin }) {
     if (facts.runs.length === 0) return notApplicable('The document has no text layer.');
     const [other] = (facts.marked ?? []).filter(isOtherValue);
     if (other !== undefined) return graded('medium', 0.7, markedEvidence(other));

@@ -40,11 +40,15 @@ export const maskedText = defineForgeryCheck({
   },
   requires: ['pages', 'runs', 'paint'],
   options: z.object({
-    /** Covers larger than this share of the page are layers, not masks. */
-    coverShareMax: z.number().min(0).max(1).default(0.2),
+    cover_share_max: z
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.2)
+      .meta({ title: 'Largest cover', description: 'As a share of the page: larger ones are layers, no masks.' }),
   }),
   evidence: history,
-  run(facts, { coverShareMax }) {
+  run(facts, { cover_share_max: coverShareMax }) {
     if (facts.runs.length === 0) return notApplicable('The document has no text layer.');
     const masks = pageViews(facts)
       .flatMap((view) => [...maskedBy(view, coverShareMax), ...annotatedOver(view)])

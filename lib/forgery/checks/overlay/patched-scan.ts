@@ -30,14 +30,28 @@ export const patchedScan = defineForgeryCheck({
   requires: ['pages', 'pictures', 'paint', 'runs'],
   optional: ['luminance', 'words'],
   options: z.object({
-    /** Of the picture of the page. */
-    shareMax: z.number().min(0).max(1).default(0.15),
-    /** Relative difference of the resolutions. */
-    dpiDifferenceMin: z.number().min(0).default(0.1),
-    /** More patches than that are the work of a scanner or a template. */
-    patchesMax: z.number().int().default(5),
-    /** Pieces of ink like characters below a patch. */
-    charactersMin: z.number().int().positive().default(2),
+    share_max: z
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.15)
+      .meta({ title: 'Largest patch', description: 'As a share of the picture of the page.' }),
+    dpi_difference_min: z
+      .number()
+      .min(0)
+      .default(0.1)
+      .meta({ title: 'Difference of the resolutions', description: 'Relative: 0.1 is a tenth.' }),
+    patches_max: z
+      .number()
+      .int()
+      .default(5)
+      .meta({ title: 'Most patches of a page', description: 'More are the work of a scanner or a template.' }),
+    characters_min: z
+      .number()
+      .int()
+      .positive()
+      .default(2)
+      .meta({ title: 'Characters below a patch', description: 'Pieces of ink like characters.' }),
   }),
   evidence: structuralPattern,
   run(facts, options) {

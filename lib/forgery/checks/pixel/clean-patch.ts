@@ -29,20 +29,35 @@ export const cleanPatch = defineForgeryCheck({
   },
   requires: ['luminance'],
   options: z.object({
-    widthPxMin: z.number().int().default(24),
-    heightPxMin: z.number().int().default(10),
-    rangeMax: z.number().min(0).default(1),
-    paperSigmaMin: z.number().positive().default(1.2),
-    brightnessMax: z.number().default(252),
-    patchesMax: z.number().int().default(4),
+    width_px_min: z.number().int().default(24).meta({ title: 'Narrowest patch', description: 'In pixels.' }),
+    height_px_min: z.number().int().default(10).meta({ title: 'Lowest patch', description: 'In pixels.' }),
+    range_max: z
+      .number()
+      .min(0)
+      .default(1)
+      .meta({ title: 'Largest difference within a patch', description: 'In levels of brightness, of 255.' }),
+    paper_sigma_min: z
+      .number()
+      .positive()
+      .default(1.2)
+      .meta({ title: 'Noise that the paper must show', description: 'Standard deviation in levels of brightness.' }),
+    brightness_max: z
+      .number()
+      .default(252)
+      .meta({ title: 'Brightest patch', description: 'Of 255; brighter ones are paper that a program cleaned.' }),
+    patches_max: z
+      .number()
+      .int()
+      .default(4)
+      .meta({ title: 'Most patches of a page', description: 'A page with more was cleaned as a whole.' }),
   }),
   evidence: structuralPattern,
   run({ luminance }, options) {
-    const noisy = luminance.filter((page) => paperSigma(page) >= options.paperSigmaMin);
+    const noisy = luminance.filter((page) => paperSigma(page) >= options.paper_sigma_min);
     if (noisy.length === 0) return notApplicable('The ground of the picture shows no noise of paper.');
     const found = noisy.flatMap((page) => {
       const patches = suspects(page, options);
-      return patches.length > options.patchesMax ? [] : patches.map((patch) => ({ page, patch }));
+      return patches.length > options.patches_max ? [] : patches.map((patch) => ({ page, patch }));
     });
     const first = found[0];
     if (first === undefined) return clear;
@@ -63,14 +78,17 @@ export const cleanPatch = defineForgeryCheck({
 });
 
 interface Options {
-  readonly widthPxMin: number;
-  readonly heightPxMin: number;
-  readonly rangeMax: number;
-  readonly brightnessMax: number;
+  readonly width_px_min: number;
+  readonly height_px_min: number;
+  readonly range_max: number;
+  readonly brightness_max: number;
 }
 
 /** Calm patches of the brightness of the paper, beside text, off the edge of the picture. */
-function suspects(page: Luminance, { widthPxMin, heightPxMin, rangeMax, brightnessMax }: Options): CalmPatch[] {
+function suspects(
+  page: Luminance,
+  { width_px_min: widthPxMin, height_px_min: heightPxMin, range_max: rangeMax, brightness_max: brightnessMax }: Options,
+): CalmPatch[] {
   const patches = calmPatches(page, { widthMin: widthPxMin, heightMin: heightPxMin, rangeMax, brightnessMax });
   return patches.filter(
     (patch) =>

@@ -34,20 +34,26 @@ export const unevenNoise = defineForgeryCheck({
   },
   requires: ['luminance', 'words'],
   options: z.object({
-    paperSigmaMin: z.number().positive().default(1.2),
-    deviationsMin: z.number().positive().default(4),
-    /** How many times smoother or rougher. */
-    ratioMin: z.number().min(1).default(1.6),
-    /** A page on which more numbers differ is uneven as a whole. */
-    wordsMax: z.number().int().default(4),
+    paper_sigma_min: z
+      .number()
+      .positive()
+      .default(1.2)
+      .meta({ title: 'Noise that the paper must show', description: 'Standard deviation in levels of brightness.' }),
+    deviations_min: z.number().positive().default(4).meta({ title: 'Deviations from the other words' }),
+    ratio_min: z.number().min(1).default(1.6).meta({ title: 'How many times smoother or rougher' }),
+    words_max: z
+      .number()
+      .int()
+      .default(4)
+      .meta({ title: 'Most numbers of a page', description: 'A page on which more differ is uneven as a whole.' }),
   }),
   evidence: structuralPattern,
   run({ luminance, words }, options) {
-    const pages = luminance.filter((page) => paperSigma(page) >= options.paperSigmaMin);
+    const pages = luminance.filter((page) => paperSigma(page) >= options.paper_sigma_min);
     if (pages.length === 0) return notApplicable('The ground of the picture shows no noise of paper.');
     const judged = pages.map((page) => unevenWords(page, words, options));
     if (judged.every(({ compared }) => compared === 0)) return notApplicable('No number stands on bare paper.');
-    const found = judged.flatMap(({ uneven }) => (uneven.length > options.wordsMax ? [] : uneven));
+    const found = judged.flatMap(({ uneven }) => (uneven.length > options.words_max ? [] : uneven));
     const first = found[0];
     if (first === undefined) return clear;
     const { word, noise } = first;
@@ -62,18 +68,22 @@ export const unevenNoise = defineForgeryCheck({
         text: quote(each.word.text, 200),
         method: each.noise.deviations < 0 ? 'smoother' : 'rougher',
         measured: Math.round(each.noise.deviations * 10) / 10,
-        limit: options.deviationsMin,
+        limit: options.deviations_min,
       })),
     });
   },
 });
 
 interface Options {
-  readonly deviationsMin: number;
-  readonly ratioMin: number;
+  readonly deviations_min: number;
+  readonly ratio_min: number;
 }
 
-function unevenWords(page: Luminance, words: readonly Word[], { deviationsMin, ratioMin }: Options) {
+function unevenWords(
+  page: Luminance,
+  words: readonly Word[],
+  { deviations_min: deviationsMin, ratio_min: ratioMin }: Options,
+) {
   const values = words.filter((word) => word.page === page.page && isValueText(word.text));
   const patches = values.map((word) => patchOf(word.box, page));
   const compared = noiseAround(page, patches);

@@ -48,11 +48,19 @@ export const editedExif = defineForgeryCheck({
   },
   requires: ['exif', 'receivedAt'],
   options: z.object({
-    savedLaterSeconds: z.number().positive().default(60),
-    gpsHours: z.number().positive().default(26),
+    saved_later_seconds: z
+      .number()
+      .positive()
+      .default(60)
+      .meta({ title: 'Seconds between picture and save', description: 'More are a later save.' }),
+    gps_hours: z
+      .number()
+      .positive()
+      .default(26)
+      .meta({ title: 'Hours between clock and satellite', description: 'More than time zones explain.' }),
   }),
   evidence: valueComparison,
-  run({ exif, receivedAt }, { savedLaterSeconds, gpsHours }) {
+  run({ exif, receivedAt }, { saved_later_seconds: savedLaterSeconds, gps_hours: gpsHours }) {
     const tags = exif.filter(({ group }) => group !== 'file');
     if (tags.length === 0)
       return notApplicable('The picture carries no metadata; many portals and messengers remove it.');

@@ -37,9 +37,11 @@ export const editedPictureHistory = defineForgeryCheck({
     references: ['XMP specification part 2, 2.6 ResourceEvent'],
   },
   requires: ['editSteps'],
-  options: z.object({ savesMin: z.number().int().positive().default(2) }),
+  options: z.object({
+    saves_min: z.number().int().positive().default(2).meta({ title: 'Saves that must be recorded' }),
+  }),
   evidence: inventory,
-  run({ editSteps }, { savesMin }) {
+  run({ editSteps }, { saves_min: savesMin }) {
     if (editSteps.length === 0) return notApplicable('The picture carries no record of edits.');
     const changes = editSteps.filter(({ action }) => CHANGES.test(action));
     if (changes.length === 0) return clear;

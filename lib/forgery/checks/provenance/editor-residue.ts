@@ -39,11 +39,13 @@ export const editorResidue = defineForgeryCheck({
   requires: ['residue'],
   optional: ['metadata', 'runs'],
   options: z.object({
-    /** A page on which the editor set more than this share of the text was written in it. */
-    editedShareMax: z.number().min(0).max(1).default(0.3),
+    edited_share_max: z.number().min(0).max(1).default(0.3).meta({
+      title: 'Largest share of edited text',
+      description: 'A page with more of it was written in the editor.',
+    }),
   }),
   evidence: inventory,
-  run({ residue, metadata, runs = [] }, { editedShareMax }) {
+  run({ residue, metadata, runs = [] }, { edited_share_max: editedShareMax }) {
     const drawn = metadata !== undefined && isDrawn(metadata);
     const characters = runs.reduce((sum, run) => sum + run.text.length, 0);
     const set = residue

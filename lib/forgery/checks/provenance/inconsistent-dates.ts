@@ -38,9 +38,11 @@ export const inconsistentDates = defineForgeryCheck({
   },
   requires: ['metadata', 'receivedAt'],
   optional: ['signatures'],
-  options: z.object({ toleranceSeconds: z.number().positive().default(15) }),
+  options: z.object({
+    tolerance_seconds: z.number().positive().default(15).meta({ title: 'Seconds of difference that are usual' }),
+  }),
   evidence: valueComparison,
-  run({ metadata, receivedAt, signatures = [] }, { toleranceSeconds }) {
+  run({ metadata, receivedAt, signatures = [] }, { tolerance_seconds: toleranceSeconds }) {
     const { dates } = metadata;
     if (dates.length === 0) return notApplicable('The file carries no dates.');
     const found = [

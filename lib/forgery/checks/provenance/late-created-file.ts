@@ -33,9 +33,11 @@ export const lateCreatedFile = defineForgeryCheck({
   },
   requires: ['metadata', 'dates', 'pages'],
   optional: ['documentClass'],
-  options: z.object({ daysMax: z.number().int().positive().default(45) }),
+  options: z.object({
+    days_max: z.number().int().positive().default(45).meta({ title: 'Days between document and file' }),
+  }),
   evidence: valueComparison,
-  run({ metadata, dates, pages, documentClass }, { daysMax }) {
+  run({ metadata, dates, pages, documentClass }, { days_max: daysMax }) {
     if (pages.every(({ kind }) => kind !== 'text'))
       return notApplicable('A scan is made after the paper that it shows.');
     const created = metadata.dates.find(({ name, instant }) => CREATED.test(name) && instant !== null);

@@ -31,14 +31,21 @@ export const oddPageOut = defineForgeryCheck({
   },
   requires: ['pages', 'pictures', 'paint', 'runs'],
   options: z.object({
-    pagesMin: z.number().int().min(3).default(3),
-    /** Relative difference of the resolutions. */
-    dpiDifferenceMin: z.number().min(0).default(0.03),
-    /** Features in which the page must differ; fewer are an accident of the scanner. */
-    featuresMin: z.number().int().positive().default(2),
+    pages_min: z.number().int().min(3).default(3).meta({ title: 'Pages that the document must have' }),
+    dpi_difference_min: z
+      .number()
+      .min(0)
+      .default(0.03)
+      .meta({ title: 'Difference of the resolutions', description: 'Relative: 0.03 is three in a hundred.' }),
+    features_min: z
+      .number()
+      .int()
+      .positive()
+      .default(2)
+      .meta({ title: 'Features in which the page must differ', description: 'Fewer are an accident of the scanner.' }),
   }),
   evidence: inventory,
-  run(facts, { pagesMin, dpiDifferenceMin, featuresMin }) {
+  run(facts, { pages_min: pagesMin, dpi_difference_min: dpiDifferenceMin, features_min: featuresMin }) {
     const bases = basesOf(facts);
     if (bases.length < pagesMin) return notApplicable(`The document has fewer than ${pagesMin} scanned pages.`);
     const colours = new Set(bases.map(({ bitsPerPixel }) => bitsPerPixel));

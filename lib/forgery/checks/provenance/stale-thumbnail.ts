@@ -28,9 +28,14 @@ export const staleThumbnail = defineForgeryCheck({
     references: ['Exif 3.0, 4.5.8'],
   },
   requires: ['thumbnail'],
-  options: z.object({ correlationMin: z.number().min(-1).max(1).default(0.9) }),
+  options: z.object({
+    correlation_min: z.number().min(-1).max(1).default(0.9).meta({
+      title: 'Likeness of a thumbnail of this picture',
+      description: '1 is the same; below it the thumbnail is one of another picture.',
+    }),
+  }),
   evidence: structuralPattern,
-  run({ thumbnail: { thumbnail, picture, orientation } }, { correlationMin }) {
+  run({ thumbnail: { thumbnail, picture, orientation } }, { correlation_min: correlationMin }) {
     if (
       Math.min(thumbnail.width, thumbnail.height) < SIDE_PX_MIN ||
       Math.min(picture.width, picture.height) < SIDE_PX_MIN

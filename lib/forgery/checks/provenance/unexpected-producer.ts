@@ -39,7 +39,8 @@ export const unexpectedProducer = defineForgeryCheck({
   options: z.object({
     classes: z
       .array(z.enum(DOCUMENT_CLASSES))
-      .default(['bank_statement', 'payslip', 'utility_bill', 'certificate', 'identity_document']),
+      .default(['bank_statement', 'payslip', 'utility_bill', 'certificate', 'identity_document'])
+      .meta({ title: 'Kinds of documents that are judged' }),
   }),
   evidence: inventory,
   run({ metadata, documentClass }, { classes }) {

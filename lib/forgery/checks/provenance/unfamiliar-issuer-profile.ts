@@ -33,15 +33,24 @@ export const unfamiliarIssuerProfile = defineForgeryCheck({
   },
   requires: ['issuer', 'build', 'metadata', 'pages', 'fonts'],
   options: z.object({
-    /** Share of the genuine documents that have to agree in a feature, for it to be the issuer's own. */
-    agreementMin: z.number().min(0).max(1).default(0.8),
-    featuresMin: z.number().int().positive().default(5),
-    /** Features in which the file departs; fewer come with an update of a program. */
-    notableMin: z.number().int().positive().default(2),
-    tellingMin: z.number().int().positive().default(3),
+    agreement_min: z.number().min(0).max(1).default(0.8).meta({
+      title: 'Share of the genuine documents that must agree',
+      description: "In a feature, for it to be the issuer's own.",
+    }),
+    features_min: z.number().int().positive().default(5).meta({ title: 'Features that the issuer must have' }),
+    notable_min: z
+      .number()
+      .int()
+      .positive()
+      .default(2)
+      .meta({ title: 'Departures that are low', description: 'Fewer come with an update of a program.' }),
+    telling_min: z.number().int().positive().default(3).meta({ title: 'Departures that are medium' }),
   }),
   evidence: valueComparison,
-  run(facts, { agreementMin, featuresMin, notableMin, tellingMin }) {
+  run(
+    facts,
+    { agreement_min: agreementMin, features_min: featuresMin, notable_min: notableMin, telling_min: tellingMin },
+  ) {
     const { profiles, shared } = facts.issuer;
     const own = profileOf(facts);
     if (own === null) return notApplicable('How the file was made cannot be read.');

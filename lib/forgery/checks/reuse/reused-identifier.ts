@@ -40,9 +40,16 @@ export const reusedIdentifier = defineForgeryCheck({
     references: ['Forgery guide, section 3.8'],
   },
   requires: ['peers', 'customerId', 'documentClass'],
-  options: z.object({ digitsMin: z.number().int().min(3).default(6) }),
+  options: z.object({
+    digits_min: z
+      .number()
+      .int()
+      .min(3)
+      .default(6)
+      .meta({ title: 'Digits of an identifier', description: 'Shorter ones are counters that many issuers share.' }),
+  }),
   evidence: inventory,
-  run: ({ peers, customerId, documentClass }, { digitsMin }) => {
+  run: ({ peers, customerId, documentClass }, { digits_min: digitsMin }) => {
     const foreign = peers.filter((peer) => isForeign(peer, customerId) && peer.link !== 'same_bytes');
     const found = foreign
       .flatMap((peer) => peer.shared.flatMap((value) => reuseOf(peer, value, documentClass, digitsMin)))

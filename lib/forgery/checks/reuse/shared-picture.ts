@@ -33,13 +33,19 @@ export const sharedPicture = defineForgeryCheck({
   },
   requires: ['peers', 'customerId'],
   options: z.object({
-    /** Share of the page from its top where letterheads stand. */
-    headShare: z.number().min(0).max(1).default(0.2),
-    /** A picture in more documents of other templates than these is an issuer's. */
-    documentsMax: z.number().int().min(1).default(4),
+    head_share: z
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.2)
+      .meta({ title: 'Share of the page for letterheads', description: 'From its top.' }),
+    documents_max: z.number().int().min(1).default(4).meta({
+      title: 'Most other documents with the picture',
+      description: "In more documents of other templates it is an issuer's.",
+    }),
   }),
   evidence: inventory,
-  run: ({ peers, customerId }, { headShare, documentsMax }) => {
+  run: ({ peers, customerId }, { head_share: headShare, documents_max: documentsMax }) => {
     const foreign = peers.filter((peer) => peer.link === 'shared_picture' && isForeign(peer, customerId));
     const [first] = foreign;
     if (first === undefined || peers.some(isOfGenuine)) return clear;

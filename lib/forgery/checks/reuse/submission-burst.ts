@@ -26,9 +26,11 @@ export const submissionBurst = defineForgeryCheck({
     references: ['Forgery guide, section 3.8'],
   },
   requires: ['burst'],
-  options: z.object({ documentsMin: z.number().int().min(2).default(25) }),
+  options: z.object({
+    documents_min: z.number().int().min(2).default(25).meta({ title: 'Documents in a day' }),
+  }),
   evidence: inventory,
-  run: ({ burst: { key, count, windowHours } }, { documentsMin }) => {
+  run: ({ burst: { key, count, windowHours } }, { documents_min: documentsMin }) => {
     if (count < documentsMin) return clear;
     return graded('low', Math.min(1, count / (2 * documentsMin)), {
       kind: 'inventory' as const,

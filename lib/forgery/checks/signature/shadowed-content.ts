@@ -74,11 +74,15 @@ export const shadowedContent = defineForgeryCheck({
   requires: ['shadow', 'pages', 'runs', 'paint'],
   optional: ['form', 'words', 'signatures'],
   options: z.object({
-    /** A file that keeps more unused pages than this was rather cut out of a longer one. */
-    plantedPagesMax: z.number().int().positive().default(2),
+    planted_pages_max: z
+      .number()
+      .int()
+      .positive()
+      .default(2)
+      .meta({ title: 'Most unused pages', description: 'A file that keeps more was rather cut out of a longer one.' }),
   }),
   evidence: inventory,
-  run(facts, { plantedPagesMax }) {
+  run(facts, { planted_pages_max: plantedPagesMax }) {
     const shadows = [
       ...concealedIn(facts, plantedPagesMax),
       ...coveredIn(facts).map(coverShadow),

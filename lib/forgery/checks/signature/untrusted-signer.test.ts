@@ -14,7 +14,7 @@ const signedBy = (change: Partial<SignatureFact> = {}) => ({
   ...signedWith({ certificate, ...change }),
   receivedAt: RECEIVED_AT,
 });
-const options = { trustedIssuers: ['o=example trust'] };
+const options = { trusted_issuers: ['o=example trust'] };
 
 testCheck(untrustedSigner, {
   flagged: [

@@ -34,11 +34,13 @@ export const untrustedSigner = defineForgeryCheck({
   },
   requires: ['signatures', 'receivedAt'],
   options: z.object({
-    /** Parts of issuer names, as in `O=Example Trust Services`, whose certificates count as known. */
-    trustedIssuers: z.array(z.string().min(3).max(200)).max(200).default([]),
+    trusted_issuers: z.array(z.string().min(3).max(200)).max(200).default([]).meta({
+      title: 'Trusted issuers',
+      description: 'Parts of issuer names, as in O=Example Trust Services, whose certificates count as known.',
+    }),
   }),
   evidence: inventory,
-  run({ signatures, receivedAt }, { trustedIssuers }) {
+  run({ signatures, receivedAt }, { trusted_issuers: trustedIssuers }) {
     if (signatures.length === 0) return notApplicable('The file carries no digital signature.');
     const items = signatures.flatMap((signature) =>
       problemsOf(signature, receivedAt, trustedIssuers).map((text) => ({

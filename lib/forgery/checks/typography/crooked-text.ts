@@ -35,15 +35,29 @@ export const crookedText = defineForgeryCheck({
   requires: ['words', 'lines'],
   optional: ['runs', 'luminance'],
   options: z.object({
-    /** Degrees; a text layer is exact. */
-    writtenMin: z.number().positive().default(0.05),
-    printedMin: z.number().positive().default(1),
-    sigmas: z.number().positive().default(6),
-    linesMin: z.number().int().min(4).default(6),
-    crookedMax: z.number().int().default(2),
+    written_min: z
+      .number()
+      .positive()
+      .default(0.05)
+      .meta({ title: 'Least angle in a text layer', description: 'In degrees; a text layer is exact.' }),
+    printed_min: z
+      .number()
+      .positive()
+      .default(1)
+      .meta({ title: 'Least angle in a picture', description: 'In degrees.' }),
+    sigmas: z.number().positive().default(6).meta({ title: 'Deviations from the other lines' }),
+    lines_min: z.number().int().min(4).default(6).meta({ title: 'Lines to compare with' }),
+    crooked_max: z
+      .number()
+      .int()
+      .default(2)
+      .meta({ title: 'Most crooked lines', description: 'A page with more is crooked as a whole.' }),
   }),
   evidence: structuralPattern,
-  run({ words, lines, runs = [], luminance = [] }, { writtenMin, printedMin, sigmas, linesMin, crookedMax }) {
+  run(
+    { words, lines, runs = [], luminance = [] },
+    { written_min: writtenMin, printed_min: printedMin, sigmas, lines_min: linesMin, crooked_max: crookedMax },
+  ) {
     const written = tiltedWords(words, runs, writtenMin);
     const printed = luminance.flatMap((page) => {
       const tilted = tiltedLines(page, lines, { apartMin: printedMin, sigmas, linesMin });

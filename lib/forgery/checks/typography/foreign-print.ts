@@ -47,24 +47,34 @@ export const foreignPrint = defineForgeryCheck({
   },
   requires: ['luminance', 'words'],
   options: z.object({
-    /** Deviations that darkness and sharpness must both reach, and their sum. */
-    eachMin: z.number().positive().default(1.5),
-    sumMin: z.number().positive().default(4.5),
-    /** Relative difference in height up to which numbers are compared. */
-    heightApartMax: z.number().positive().default(0.2),
-    numbersMin: z.number().int().min(4).default(6),
-    foreignMax: z.number().int().default(2),
+    each_min: z
+      .number()
+      .positive()
+      .default(1.5)
+      .meta({ title: 'Deviations of darkness and of sharpness', description: 'Both must reach them.' }),
+    sum_min: z.number().positive().default(4.5).meta({ title: 'Deviations of both together' }),
+    height_apart_max: z
+      .number()
+      .positive()
+      .default(0.2)
+      .meta({ title: 'Difference in height of numbers that are compared', description: 'Relative: 0.2 is a fifth.' }),
+    numbers_min: z.number().int().min(4).default(6).meta({ title: 'Numbers to compare with' }),
+    foreign_max: z
+      .number()
+      .int()
+      .default(2)
+      .meta({ title: 'Most foreign numbers of a page', description: 'A page with more is uneven as a whole.' }),
   }),
   evidence: structuralPattern,
   run({ luminance, words }, options) {
     const pages = luminance.flatMap((page) => {
-      const numbers = alike(numbersOf(page, words), options.heightApartMax);
-      return numbers.length < options.numbersMin ? [] : [numbers];
+      const numbers = alike(numbersOf(page, words), options.height_apart_max);
+      return numbers.length < options.numbers_min ? [] : [numbers];
     });
     if (pages.length === 0) return notApplicable('No picture shows enough numbers of one size.');
     const found = pages.flatMap((numbers) => {
       const foreign = foreignOf(numbers, options);
-      return foreign.length > options.foreignMax ? [] : foreign;
+      return foreign.length > options.foreign_max ? [] : foreign;
     });
     const tells = ({ word }: Foreign): boolean => !isLoneNumber(word, words);
     const first = found.toSorted((a, b) => Number(tells(b)) - Number(tells(a)))[0];
@@ -79,15 +89,15 @@ export const foreignPrint = defineForgeryCheck({
         text: quote(word.text, 200),
         method: 'darker+sharper',
         measured: Math.round((darker + sharper) * 10) / 10,
-        limit: options.sumMin,
+        limit: options.sum_min,
       })),
     });
   },
 });
 
 interface Options {
-  readonly eachMin: number;
-  readonly sumMin: number;
+  readonly each_min: number;
+  readonly sum_min: number;
 }
 
 function numbersOf(page: Luminance, words: readonly Word[]): PrintedNumber[] {
@@ -103,7 +113,7 @@ function alike(numbers: readonly PrintedNumber[], apartMax: number): PrintedNumb
   return numbers.filter(({ forms }) => Math.abs(forms.height - usual) <= Math.max(2, usual * apartMax));
 }
 
-function foreignOf(numbers: readonly PrintedNumber[], { eachMin, sumMin }: Options): Foreign[] {
+function foreignOf(numbers: readonly PrintedNumber[], { each_min: eachMin, sum_min: sumMin }: Options): Foreign[] {
   const depth = scaleOf(
     numbers.map(({ forms }) => Math.log(Math.max(1, forms.depth))),
     DEPTH_SPREAD_MIN,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { graded, quote, regionsOf, structuralPattern } from '../../evidence.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
 import { boxOf, patchAround } from '../../pixels/patch.ts';
@@ -26,18 +27,36 @@ export const foreignTypeface = defineForgeryCheck({
   },
   requires: ['luminance', 'words'],
   options: z.object({
-    numbersMin: z.number().int().min(4).default(6),
-    figuresMin: z.number().int().min(2).default(2),
-    /** Robust standard deviations: of the middle one of the figures, and of both where only two can be compared. */
-    unlikeMin: z.number().positive().default(4.5),
-    unlikeOfTwoMin: z.number().positive().default(6),
-    /** Share of the amounts of a page. */
-    foreignShareMax: z.number().min(0).max(1).default(0.25),
-    confidenceMin: z.number().min(0).max(100).default(85),
+    numbers_min: z.number().int().min(4).default(6).meta({ title: 'Numbers to compare with' }),
+    figures_min: z.number().int().min(2).default(2).meta({ title: 'Figures of a number that can be compared' }),
+    unlike_min: z
+      .number()
+      .positive()
+      .default(4.5)
+      .meta({ title: 'Deviations of the shape of figures', description: 'Of the middle one of the figures.' }),
+    unlike_of_two_min: z
+      .number()
+      .positive()
+      .default(6)
+      .meta({ title: 'Deviations where only two figures can be compared', description: 'Of both.' }),
+    foreign_share_max: z
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.25)
+      .meta({ title: 'Largest share of foreign amounts', description: 'Of the amounts of a page.' }),
+    confidence_min: readingConfidence(),
   }),
   evidence: structuralPattern,
   run({ luminance, words }, options) {
-    const { numbersMin, figuresMin, unlikeMin, unlikeOfTwoMin, foreignShareMax, confidenceMin } = options;
+    const {
+      numbers_min: numbersMin,
+      figures_min: figuresMin,
+      unlike_min: unlikeMin,
+      unlike_of_two_min: unlikeOfTwoMin,
+      foreign_share_max: foreignShareMax,
+      confidence_min: confidenceMin,
+    } = options;
     const read = words.filter(({ confidence }) => confidence >= confidenceMin);
     const pages = luminance.flatMap((page) => {
       const numbers = shapedNumbers(page, read, { numbersMin, figuresMin });

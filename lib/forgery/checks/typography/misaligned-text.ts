@@ -44,11 +44,14 @@ export const misalignedText = defineForgeryCheck({
   requires: ['words', 'lines'],
   optional: ['pages', 'runs', 'amounts', 'luminance'],
   options: z.object({
-    offsetPtMin: z.number().positive().default(0.3),
-    columnRowsMin: z.number().int().min(4).default(5),
+    offset_pt_min: z.number().positive().default(0.3).meta({ title: 'Least offset', description: 'In points.' }),
+    column_rows_min: z.number().int().min(4).default(5).meta({ title: 'Rows of a column' }),
   }),
   evidence: structuralPattern,
-  run({ words, lines, pages = [], runs = [], amounts = [], luminance = [] }, { offsetPtMin, columnRowsMin }) {
+  run(
+    { words, lines, pages = [], runs = [], amounts = [], luminance = [] },
+    { offset_pt_min: offsetPtMin, column_rows_min: columnRowsMin },
+  ) {
     const written = words.filter((word) => word.runs.length > 0 && isValueText(word.text));
     const printed = luminance.flatMap((page) => inPicture(page, lines));
     if (written.length === 0 && printed.length === 0) return notApplicable('No numbers stand on lines of their own.');

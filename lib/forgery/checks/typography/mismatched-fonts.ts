@@ -44,33 +44,55 @@ export const mismatchedFonts = defineForgeryCheck({
   requires: ['runs', 'words', 'lines', 'amounts', 'dates'],
   optional: ['metadata'],
   options: z.object({
-    columnRowsMin: z.number().int().min(4).default(5),
-    /** A stray font prints at most this share of the characters, of them at least this share values. */
-    strayShareMax: z.number().min(0).max(1).default(0.04),
-    strayValueShareMin: z.number().min(0).max(1).default(0.6),
-    strayWordsMax: z.number().int().positive().default(4),
-    /** Values that the usual font prints at least. */
-    usualWordsMin: z.number().int().positive().default(4),
-    /** A value that alone is set in a font, its copies among them, beside so many pieces of text with digits. */
-    loneCopiesMax: z.number().int().positive().default(4),
-    loneCharactersMax: z.number().int().positive().default(32),
-    loneOtherValuesMin: z.number().int().positive().default(1),
+    column_rows_min: z.number().int().min(4).default(5).meta({ title: 'Rows of a column' }),
+    stray_share_max: z
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.04)
+      .meta({ title: 'Largest share of a stray font', description: 'Of all characters.' }),
+    stray_value_share_min: z
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.6)
+      .meta({ title: 'Share of values in a stray font', description: 'Of its characters.' }),
+    stray_words_max: z.number().int().positive().default(4).meta({ title: 'Most words in a stray font' }),
+    usual_words_min: z.number().int().positive().default(4).meta({ title: 'Values in the usual font' }),
+    lone_copies_max: z
+      .number()
+      .int()
+      .positive()
+      .default(4)
+      .meta({ title: 'Most copies of a lone value', description: 'A value that alone is set in a font.' }),
+    lone_characters_max: z
+      .number()
+      .int()
+      .positive()
+      .default(32)
+      .meta({ title: 'Longest lone value', description: 'In characters.' }),
+    lone_other_values_min: z
+      .number()
+      .int()
+      .positive()
+      .default(1)
+      .meta({ title: 'Other pieces of text with digits', description: 'Beside a lone value.' }),
   }),
   evidence: inventory,
   run({ runs, words, lines, amounts, dates, metadata }, options) {
     const values = words.filter((word) => word.runs.length > 0 && isValueText(word.text));
     if (values.length === 0) return notApplicable('The text layer holds no numbers.');
-    const columns = amountColumns(lines, amounts, runs, options.columnRowsMin);
+    const columns = amountColumns(lines, amounts, runs, options.column_rows_min);
     const stray = strayFonts(words, runs, dates, {
-      shareMax: options.strayShareMax,
-      valueShareMin: options.strayValueShareMin,
-      wordsMax: options.strayWordsMax,
-      usualWordsMin: options.usualWordsMin,
+      shareMax: options.stray_share_max,
+      valueShareMin: options.stray_value_share_min,
+      wordsMax: options.stray_words_max,
+      usualWordsMin: options.usual_words_min,
     });
     const lone = loneFonts(words, runs, {
-      copiesMax: options.loneCopiesMax,
-      charactersMax: options.loneCharactersMax,
-      otherValuesMin: options.loneOtherValuesMin,
+      copiesMax: options.lone_copies_max,
+      charactersMax: options.lone_characters_max,
+      otherValuesMin: options.lone_other_values_min,
     });
     const [set] = lone;
     if (set?.foreign && lone.length === 1 && metadata !== undefined && isSavedAgain(metadata))

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { type OddWidth, oddWidths } from '../../derive/number-widths.ts';
 import { graded, quote, regionsOf, structuralPattern } from '../../evidence.ts';
 import type { Luminance } from '../../facts/picture.ts';
@@ -32,26 +33,46 @@ export const misspacedText = defineForgeryCheck({
   requires: ['words'],
   optional: ['runs', 'pages', 'luminance'],
   options: z.object({
-    numbersMin: z.number().int().min(6).default(10),
-    excessPtMin: z.number().positive().default(0.8),
-    sigmas: z.number().positive().default(5),
-    /** In ems. */
-    spreadMax: z.number().positive().default(0.008),
-    /** Of numbers in pictures; in heights of a figure. */
-    printedNumbersMin: z.number().int().min(4).default(6),
-    printedExcessMin: z.number().positive().default(0.2),
-    printedSpreadMax: z.number().positive().default(0.06),
-    confidenceMin: z.number().min(0).max(100).default(85),
+    numbers_min: z.number().int().min(6).default(10).meta({ title: 'Numbers in a text layer to compare with' }),
+    excess_pt_min: z
+      .number()
+      .positive()
+      .default(0.8)
+      .meta({ title: 'Least excess in a text layer', description: 'In points.' }),
+    sigmas: z.number().positive().default(5).meta({ title: 'Deviations from the other numbers' }),
+    spread_max: z
+      .number()
+      .positive()
+      .default(0.008)
+      .meta({ title: 'Largest spread in a text layer', description: 'In ems.' }),
+    printed_numbers_min: z.number().int().min(4).default(6).meta({ title: 'Numbers in a picture to compare with' }),
+    printed_excess_min: z
+      .number()
+      .positive()
+      .default(0.2)
+      .meta({ title: 'Least excess in a picture', description: 'In heights of a figure.' }),
+    printed_spread_max: z
+      .number()
+      .positive()
+      .default(0.06)
+      .meta({ title: 'Largest spread in a picture', description: 'In heights of a figure.' }),
+    confidence_min: readingConfidence(),
   }),
   evidence: structuralPattern,
   run({ words, runs = [], pages = [], luminance = [] }, options) {
-    const { numbersMin, excessPtMin, sigmas, spreadMax, confidenceMin } = options;
+    const {
+      numbers_min: numbersMin,
+      excess_pt_min: excessPtMin,
+      sigmas,
+      spread_max: spreadMax,
+      confidence_min: confidenceMin,
+    } = options;
     const written = oddWidths(words, runs, pages, { numbersMin, excessMin: excessPtMin, sigmas, spreadMax });
     const limits = {
-      numbersMin: options.printedNumbersMin,
-      excessMin: options.printedExcessMin,
+      numbersMin: options.printed_numbers_min,
+      excessMin: options.printed_excess_min,
       sigmas,
-      spreadMax: options.printedSpreadMax,
+      spreadMax: options.printed_spread_max,
     };
     const printed = luminance.flatMap((page) => {
       const odd = oddPitches(page, words, limits);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { right, sameRow } from '../../box.ts';
+import { readingConfidence } from '../../check-options.ts';
 import { columnEdges, type EdgeRow, type OddEdge } from '../../derive/column-edges.ts';
 import { median } from '../../derive/values.ts';
 import { graded, quote, regionsOf, structuralPattern } from '../../evidence.ts';
@@ -47,23 +48,36 @@ export const raggedColumn = defineForgeryCheck({
   requires: ['lines', 'amounts'],
   optional: ['pages', 'runs', 'luminance'],
   options: z.object({
-    /** Rows that agree. */
-    rowsMin: z.number().int().min(4).default(5),
-    /** 1.5 px at 200 dpi. */
-    offsetPtMin: z.number().positive().default(0.54),
-    offsetPxMin: z.number().positive().default(2.5),
-    /** Curling paper moves a genuine end by a tenth of the height of its figures. */
-    offsetShareMin: z.number().positive().default(0.2),
-    confidenceMin: z.number().default(60),
+    rows_min: z.number().int().min(4).default(5).meta({ title: 'Rows that agree' }),
+    offset_pt_min: z
+      .number()
+      .positive()
+      .default(0.54)
+      .meta({ title: 'Least offset in a text layer', description: 'In points; 0.54 is 1.5 pixels at 200 dpi.' }),
+    offset_px_min: z
+      .number()
+      .positive()
+      .default(2.5)
+      .meta({ title: 'Least offset in a picture', description: 'In pixels.' }),
+    offset_share_min: z.number().positive().default(0.2).meta({
+      title: 'Least offset by the height of figures',
+      description: 'Curling paper moves a genuine end by a tenth of it.',
+    }),
+    confidence_min: readingConfidence(60),
   }),
   evidence: structuralPattern,
   run({ lines, amounts, pages = [], runs = [], luminance = [] }, options) {
     const free = amounts.filter((amount) => standsFree(amount, lines[amount.line]));
     const sizes = new Map(pages.map((page: PageFact) => [page.number, page]));
     const written = free.flatMap((amount) => inText(amount, lines[amount.line], runs, sizes.get(amount.page)));
-    const read = free.filter(({ confidence }) => confidence >= options.confidenceMin);
+    const read = free.filter(({ confidence }) => confidence >= options.confidence_min);
     const printed = luminance.flatMap((page) => read.flatMap((amount) => inPicture(amount, page)));
-    const { rowsMin, offsetPtMin, offsetPxMin, offsetShareMin } = options;
+    const {
+      rows_min: rowsMin,
+      offset_pt_min: offsetPtMin,
+      offset_px_min: offsetPxMin,
+      offset_share_min: offsetShareMin,
+    } = options;
     const columns = [
       ...columnEdges(written, { rowsMin, offsetMin: offsetPtMin, offsetShareMin: 0, tilted: false }),
       ...columnEdges(printed, { rowsMin, offsetMin: offsetPxMin, offsetShareMin, tilted: true }),

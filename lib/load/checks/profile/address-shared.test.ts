@@ -8,7 +8,7 @@ testCheck(addressShared, {
     {
       name: 'two, where the tenant asks for two',
       facts: { address_peers: peers(2) },
-      options: { surnamesMin: 2 },
+      options: { surnames_min: 2 },
       evidence: {},
     },
   ],

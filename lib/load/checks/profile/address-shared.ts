@@ -23,16 +23,16 @@ export const addressShared = defineProfileCheck({
   },
   requires: ['address_peers'],
   options: z.strictObject({
-    placeholderFrom,
-    surnamesMin: z
+    placeholder_from: placeholderFrom,
+    surnames_min: z
       .number()
       .int()
       .min(2)
       .max(100)
       .default(5)
-      .describe('Different surnames from which an address is flagged.'),
+      .meta({ title: 'Different surnames', description: 'From which an address is flagged.' }),
   }),
   evidence: PeersEvidence,
-  run: ({ address_peers }, { placeholderFrom: placeholder, surnamesMin }) =>
+  run: ({ address_peers }, { placeholder_from: placeholder, surnames_min: surnamesMin }) =>
     judgePeers(address_peers, placeholder, ({ surnames }) => (surnames < surnamesMin ? null : 1)),
 });

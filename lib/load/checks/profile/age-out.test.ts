@@ -10,7 +10,7 @@ testCheck(ageOut, {
   clear: [
     { name: 'the 18th birthday', facts: { age: 18 } },
     { name: '100 years', facts: { age: 100 } },
-    { name: 'a minor at a bank for children', facts: { age: 12 }, options: { yearsMin: 10 } },
+    { name: 'a minor at a bank for children', facts: { age: 12 }, options: { years_min: 10 } },
   ],
   notApplicable: [{ name: 'no birth date', facts: {} }],
 });

@@ -17,10 +17,10 @@ export const ageOut = defineProfileCheck({
   },
   requires: ['age'],
   options: z.strictObject({
-    yearsMin: z.number().int().min(0).max(30).default(18).describe('Youngest usual age.'),
-    yearsMax: z.number().int().min(60).max(120).default(100).describe('Oldest usual age.'),
+    years_min: z.number().int().min(0).max(30).default(18).meta({ title: 'Youngest usual age' }),
+    years_max: z.number().int().min(60).max(120).default(100).meta({ title: 'Oldest usual age' }),
   }),
   evidence: z.strictObject({ age: z.number().int(), usual: z.string() }),
-  run: ({ age }, { yearsMin, yearsMax }) =>
+  run: ({ age }, { years_min: yearsMin, years_max: yearsMax }) =>
     age >= yearsMin && age <= yearsMax ? clear : flagged(1, { age, usual: `${yearsMin} to ${yearsMax}` }),
 });

@@ -17,15 +17,15 @@ export const accountBurst = defineProfileCheck({
   },
   requires: ['burst'],
   options: z.strictObject({
-    accountsMin: z
+    accounts_min: z
       .number()
       .int()
       .min(3)
       .max(1000)
       .default(5)
-      .describe('Accounts within an hour from which they are flagged.'),
+      .meta({ title: 'Accounts within an hour', description: 'From which they are flagged.' }),
   }),
   evidence: z.strictObject({ accounts: z.number().int(), by: z.string(), with: z.array(z.string()).optional() }),
-  run: ({ burst: { accounts, by } }, { accountsMin }) =>
+  run: ({ burst: { accounts, by } }, { accounts_min: accountsMin }) =>
     accounts < accountsMin ? clear : flagged(1, { accounts, by }),
 });

@@ -24,9 +24,9 @@ export const deviceShared = defineProfileCheck({
     ],
   },
   requires: ['device_peers'],
-  options: z.strictObject({ placeholderFrom }),
+  options: z.strictObject({ placeholder_from: placeholderFrom }),
   evidence: PeersEvidence,
-  run: ({ device_peers }, { placeholderFrom: placeholder }) =>
+  run: ({ device_peers }, { placeholder_from: placeholder }) =>
     judgePeers(device_peers, placeholder, ({ customers, identities }) =>
       identities < 2 ? null : customers < 5 ? FEW : 1,
     ),

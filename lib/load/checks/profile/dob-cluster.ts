@@ -20,10 +20,16 @@ export const dobCluster = defineProfileCheck({
   },
   requires: ['birth_peers'],
   options: z.strictObject({
-    customersMin: z.number().int().min(3).max(1000).default(5).describe('Customers from which a group is flagged.'),
+    customers_min: z
+      .number()
+      .int()
+      .min(3)
+      .max(1000)
+      .default(5)
+      .meta({ title: 'Customers of a group', description: 'From which it is flagged.' }),
   }),
   evidence: z.strictObject({ customers: z.number().int(), with: z.array(z.string()).optional() }),
-  run({ birth_peers: { customers, population } }, { customersMin }) {
+  run({ birth_peers: { customers, population } }, { customers_min: customersMin }) {
     const needed = Math.max(customersMin, population / PER_CHANCE_MEETING);
     return customers < needed ? clear : flagged(1, { customers });
   },

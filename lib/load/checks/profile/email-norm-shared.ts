@@ -21,9 +21,9 @@ export const emailNormShared = defineProfileCheck({
     ],
   },
   requires: ['email_peers'],
-  options: z.strictObject({ placeholderFrom }),
+  options: z.strictObject({ placeholder_from: placeholderFrom }),
   evidence: PeersEvidence,
-  run: ({ email_peers }, { placeholderFrom: placeholder }) =>
+  run: ({ email_peers }, { placeholder_from: placeholder }) =>
     judgePeers(email_peers, placeholder, ({ customers, household }) =>
       customers < 2 ? null : household ? HOUSEHOLD : 1,
     ),

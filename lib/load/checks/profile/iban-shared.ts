@@ -22,9 +22,9 @@ export const ibanShared = defineProfileCheck({
     references: ['FATF Recommendation 10: customer due diligence', 'Europol: money mules'],
   },
   requires: ['iban_peers'],
-  options: z.strictObject({ placeholderFrom }),
+  options: z.strictObject({ placeholder_from: placeholderFrom }),
   evidence: PeersEvidence,
-  run: ({ iban_peers }, { placeholderFrom: placeholder }) =>
+  run: ({ iban_peers }, { placeholder_from: placeholder }) =>
     judgePeers(iban_peers, placeholder, ({ identities, household }) =>
       identities < 2 ? null : household ? HOUSEHOLD : identities < 3 ? PAIR : 1,
     ),

@@ -21,9 +21,9 @@ export const ipShared = defineProfileCheck({
     references: ['Tirreno: shared address rules', 'RFC 6888: carrier-grade NAT'],
   },
   requires: ['ip_peers'],
-  options: z.strictObject({ placeholderFrom }),
+  options: z.strictObject({ placeholder_from: placeholderFrom }),
   evidence: PeersEvidence,
-  run: ({ ip_peers }, { placeholderFrom: placeholder }) =>
+  run: ({ ip_peers }, { placeholder_from: placeholder }) =>
     judgePeers(ip_peers, placeholder, ({ customers, identities }) =>
       customers < 3 || identities < 2 ? null : customers < 10 ? FEW : 1,
     ),

@@ -19,7 +19,7 @@ testCheck(monitoredCountry, {
     {
       name: 'a country that the tenant added',
       facts: { tie: { role: 'residence', country: 'ZZ' } },
-      options: { countries: ['ZZ'], asOf: '2026-01-01' },
+      options: { countries: ['ZZ'], as_of: '2026-01-01' },
       evidence: { as_of: '2026-01-01' },
     },
   ],

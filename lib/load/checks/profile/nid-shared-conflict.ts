@@ -33,7 +33,12 @@ export const nidSharedConflict = defineProfileCheck({
   },
   requires: ['national_id_peers'],
   options: z.strictObject({
-    similarityMin: z.number().min(0.5).max(1).default(0.85).describe('Names less alike than this are other names.'),
+    similarity_min: z
+      .number()
+      .min(0.5)
+      .max(1)
+      .default(0.85)
+      .meta({ title: 'Likeness of one name', description: 'Names less alike than this are other names.' }),
   }),
   evidence: z.strictObject({
     customers: z.number().int(),
@@ -41,7 +46,7 @@ export const nidSharedConflict = defineProfileCheck({
     other_birth_dates: z.number().int(),
     with: z.array(z.string()).optional(),
   }),
-  run({ national_id_peers: { customers, persons } }, { similarityMin }) {
+  run({ national_id_peers: { customers, persons } }, { similarity_min: similarityMin }) {
     if (customers < 2) return clear;
     const names = present(persons.map(({ name }) => name));
     const dates = new Set(present(persons.map(({ birthDate }) => birthDate)));

@@ -18,10 +18,15 @@ export const pep = defineProfileCheck({
   requires: [],
   optional: ['is_pep', 'list_hits'],
   options: z.strictObject({
-    scoreMin: z.number().min(0.7).max(1).default(0.93).describe('Score of a name on a list from which it counts.'),
+    score_min: z
+      .number()
+      .min(0.7)
+      .max(1)
+      .default(0.93)
+      .meta({ title: 'Score of a name on a list', description: 'From which it counts.' }),
   }),
   evidence: z.strictObject({ declared: z.boolean(), list: z.string().nullable(), entry: z.string().nullable() }),
-  run({ is_pep, list_hits }, { scoreMin }) {
+  run({ is_pep, list_hits }, { score_min: scoreMin }) {
     if (is_pep === undefined && list_hits === undefined)
       return notApplicable('Nothing is declared, and no list was asked.');
     const hit = list_hits?.find(({ kind, score }) => kind === 'pep' && score >= scoreMin);

@@ -30,9 +30,9 @@ export const phoneShared = defineProfileCheck({
     ],
   },
   requires: ['phone_peers'],
-  options: z.strictObject({ placeholderFrom }),
+  options: z.strictObject({ placeholder_from: placeholderFrom }),
   evidence: PeersEvidence,
-  run: ({ phone_peers }, { placeholderFrom: placeholder }) =>
+  run: ({ phone_peers }, { placeholder_from: placeholder }) =>
     judgePeers(phone_peers, placeholder, ({ identities, household }) => {
       if (identities < 2) return null;
       if (household) return HOUSEHOLD;

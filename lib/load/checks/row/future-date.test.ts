@@ -10,7 +10,7 @@ const opened = (text: string, today = '2026-03-01') => ({
 testCheck(futureDate, {
   flagged: [
     { name: 'the day after tomorrow', facts: opened('2026-03-03T00:00:00Z'), evidence: {} },
-    { name: 'tomorrow when none is allowed', facts: opened('2026-03-02'), evidence: {}, options: { daysAhead: 0 } },
+    { name: 'tomorrow when none is allowed', facts: opened('2026-03-02'), evidence: {}, options: { days_ahead: 0 } },
   ],
   clear: [
     { name: 'tomorrow in another zone', facts: opened('2026-03-02T23:00:00Z') },

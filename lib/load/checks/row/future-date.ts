@@ -18,10 +18,10 @@ export const futureDate = defineRowCheck({
   },
   requires: ['instants', 'today'],
   options: z.strictObject({
-    daysAhead: z.number().int().min(0).max(365).default(1).describe('Days ahead that are still taken.'),
+    days_ahead: z.number().int().min(0).max(365).default(1).meta({ title: 'Days ahead that are taken' }),
   }),
   evidence: RowEvidence,
-  run: ({ instants, today }, { daysAhead }) => {
+  run: ({ instants, today }, { days_ahead: daysAhead }) => {
     return judgeCells(instants, ({ parsed }) => {
       if (parsed.value === null || parsed.value.slice(0, 10) <= today) return null;
       const days = (Date.parse(parsed.value.slice(0, 10)) - Date.parse(today)) / DAY_MS;

@@ -11,7 +11,7 @@ testCheck(implausibleBirthdate, {
   flagged: [
     { name: 'tomorrow', facts: born('2026-03-02'), evidence: { cells: [{ problem: 'lies in the future' }] } },
     { name: '121 years ago', facts: born('1905-02-28'), evidence: {} },
-    { name: 'a custom limit', facts: born('1920-01-01'), evidence: {}, options: { yearsMax: 100 } },
+    { name: 'a custom limit', facts: born('1920-01-01'), evidence: {}, options: { years_max: 100 } },
   ],
   clear: [
     { name: 'today', facts: born('2026-03-01') },

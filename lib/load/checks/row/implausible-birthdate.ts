@@ -16,9 +16,11 @@ export const implausibleBirthdate = defineRowCheck({
     fix: 'Correct the birth date, or leave it empty.',
   },
   requires: ['birth_date', 'today'],
-  options: z.strictObject({ yearsMax: z.number().int().min(100).max(150).default(120).describe('Oldest age taken.') }),
+  options: z.strictObject({
+    years_max: z.number().int().min(100).max(150).default(120).meta({ title: 'Oldest age taken' }),
+  }),
   evidence: RowEvidence,
-  run: ({ birth_date, today }, { yearsMax }) =>
+  run: ({ birth_date, today }, { years_max: yearsMax }) =>
     judgeCells([birth_date], ({ parsed }) => {
       if (parsed.value === null) return null;
       if (parsed.value > today) return 'lies in the future';

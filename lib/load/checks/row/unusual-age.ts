@@ -17,11 +17,11 @@ export const unusualAge = defineRowCheck({
   },
   requires: ['birth_date', 'today'],
   options: z.strictObject({
-    yearsMin: z.number().int().min(0).max(30).default(18).describe('Youngest usual age.'),
-    yearsMax: z.number().int().min(60).max(120).default(100).describe('Oldest usual age.'),
+    years_min: z.number().int().min(0).max(30).default(18).meta({ title: 'Youngest usual age' }),
+    years_max: z.number().int().min(60).max(120).default(100).meta({ title: 'Oldest usual age' }),
   }),
   evidence: RowEvidence,
-  run: ({ birth_date, today }, { yearsMin, yearsMax }) =>
+  run: ({ birth_date, today }, { years_min: yearsMin, years_max: yearsMax }) =>
     judgeCells([birth_date], ({ parsed }) => {
       if (parsed.value === null || parsed.value > today) return null;
       const age = yearsBetween(parsed.value, today);
