@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { right } from '../box.ts';
 import type { PageFact } from '../facts/page.ts';
 import type { Line, Word } from '../facts/text.ts';
+import { cellsOf } from './words.ts';
 
 const STEP_POINTS = 2;
 const CELLS_MIN = 16;
 const PAGES_MAX = 3;
-/** In heights of a word: a wider gap begins another cell. */
-const GAP = 1.2;
 
 /**
  * Hash of where a document's text stands, without what it says: numbers by their right edge, other text by its left
@@ -17,7 +16,9 @@ export function skeletonOf(lines: readonly Line[], pages: readonly PageFact[]): 
   const sizes = new Map(pages.slice(0, PAGES_MAX).map((page) => [page.number, page]));
   const cells = lines.flatMap((line) => {
     const page = sizes.get(line.page);
-    return page === undefined ? [] : cellsOf(line).map((cell) => placeOf(cell, page));
+    return page === undefined
+      ? []
+      : cellsOf(line.words.filter(({ source }) => source === 'layer')).map((cell) => placeOf(cell, page));
   });
   if (cells.length < CELLS_MIN) return null;
   const shape = [...sizes.values()].map(({ width, height }) => `${Math.round(width)}x${Math.round(height)}`);
@@ -25,17 +26,6 @@ export function skeletonOf(lines: readonly Line[], pages: readonly PageFact[]): 
     .update([...shape, ...cells.toSorted()].join('\n'))
     .digest('hex')
     .slice(0, 32);
-}
-
-function cellsOf(line: Line): Word[][] {
-  const cells: Word[][] = [];
-  for (const word of line.words) {
-    if (word.source !== 'layer') continue;
-    const last = cells.at(-1)?.at(-1);
-    if (last !== undefined && word.box.x - right(last.box) <= GAP * word.box.height) cells.at(-1)?.push(word);
-    else cells.push([word]);
-  }
-  return cells;
 }
 
 function placeOf(cell: readonly Word[], page: PageFact): string {

@@ -1,4 +1,4 @@
-import { around, centreY } from '../box.ts';
+import { around, centreY, right } from '../box.ts';
 import type { Run } from '../facts/paint.ts';
 import type { Line, Word } from '../facts/text.ts';
 import type { Visibility } from './visibility.ts';
@@ -76,6 +76,20 @@ export function linesOf(words: readonly Word[]): Line[] {
 
 function byPageThenHeight(a: Word, b: Word): number {
   return a.page - b.page || centreY(a.box) - centreY(b.box) || a.box.x - b.box.x;
+}
+
+/** In heights of a word: a wider gap begins another cell. */
+const CELL_GAP = 1.2;
+
+/** The words of a line by the cells that wide gaps part. */
+export function cellsOf(words: readonly Word[]): Word[][] {
+  const cells: Word[][] = [];
+  for (const word of words) {
+    const last = cells.at(-1)?.at(-1);
+    if (last !== undefined && word.box.x - right(last.box) <= CELL_GAP * word.box.height) cells.at(-1)?.push(word);
+    else cells.push([word]);
+  }
+  return cells;
 }
 
 /** The words of a line that the characters `start`..`end` of its text fall into. */
