@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { calibrateOn } from './calibrate-on.ts';
@@ -7,6 +7,10 @@ import { type Case, caseOf, casesOf, makeTwins, nameOf } from './cases.ts';
 import { inParallel, withJudge } from './judge.ts';
 import { type Judged, judgeCase } from './judged.ts';
 import { evaluateLabelled } from './labelled/index.ts';
+import { readManifest } from './labelled/manifest.ts';
+import { fileSubjects } from './observe/files.ts';
+import { observe, type Subject } from './observe/observe.ts';
+import { pictureSubjects } from './observe/pictures.ts';
 import { progress } from './progress.ts';
 import { report } from './report.ts';
 
@@ -33,9 +37,16 @@ export async function evaluateForgery(args: readonly string[]): Promise<number> 
       data: { type: 'string' },
       manifest: { type: 'string' },
       calibrate: { type: 'string' },
+      pictures: { type: 'string' },
+      observations: { type: 'string' },
     },
   });
   const processes = Number(values.processes);
+  if (values.observations !== undefined) {
+    const added = await observe(await subjectsOf(values), { file: values.observations, processes });
+    console.log(`${added} observations added to ${values.observations}`);
+    return 0;
+  }
   if (values.calibrate !== undefined) return calibrateOn({ data: values.calibrate, json: values.json, processes });
   if (values.data !== undefined) {
     const manifest = values.manifest ?? path.join(values.data, 'manifest.csv');
@@ -56,6 +67,27 @@ export async function evaluateForgery(args: readonly string[]): Promise<number> 
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify({ seed, judged }, null, 1)}\n`);
   for (const goal of missed) console.error(`missed: ${goal}`);
   return missed.length === 0 ? 0 : 1;
+}
+
+interface Wanted {
+  readonly seed?: string | undefined;
+  readonly pictures?: string | undefined;
+  readonly data?: string | undefined;
+  readonly manifest?: string | undefined;
+  readonly match: string;
+}
+
+/** The honest documents to observe. @throws TypeError where the flags name none. */
+async function subjectsOf({ seed = '1', pictures, data, manifest, match }: Wanted): Promise<Subject[]> {
+  if (pictures !== undefined) return pictureSubjects(seed, Number(pictures));
+  if (data === undefined) throw new TypeError('--observations needs --pictures N or --data DIR.');
+  const rows = readManifest(await readFile(manifest ?? path.join(data, 'manifest.csv'), 'utf8'));
+  const receivedAt = new Date().toISOString();
+  return fileSubjects(
+    data,
+    rows.filter((row) => row.path.includes(match)),
+    receivedAt,
+  );
 }
 
 /** Writes both documents of each pair, and what was done, into a folder. */

@@ -32,7 +32,8 @@ const OTHERS_MAX = 20;
 
 const dpiOf = ({ kind }: Genuine): number => (kind.small ? SMALL_DPI : PAGE_DPI);
 
-const captured = async (genuine: Genuine, random: Random): Promise<Capture> =>
+/** The first page of a document as a camera or a scanner saw it. */
+export const captured = async (genuine: Genuine, random: Random): Promise<Capture> =>
   capture(await rasterise(writePdf(genuine.sheet, genuine.making), dpiOf(genuine)), random);
 
 /** Characters copied over others of the same page. @param lengths how many, to choose from. */

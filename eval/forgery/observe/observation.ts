@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Evidence } from '#lib/forgery/evidence.ts';
+import { severitySchema } from '#lib/forgery/evidence.ts';
+import type { Judgement } from '../judge.ts';
+
+const findingSchema = z.object({
+  check_id: z.string(),
+  outcome: z.literal('flagged'),
+  severity: severitySchema,
+  /** The evidence itself proves a change. */
+  direct: z.boolean(),
+  tampered: z.boolean(),
+});
+
+/** What the product said of one honest document, as one line of a file of observations. */
+export const observationSchema = z.object({
+  /** What is left out together when limits are tested: a producer, a kind with its chain, a folder of files. */
+  source: z.string(),
+  /** The program that made it; empty where nobody knows. */
+  producer: z.string(),
+  /** The program that saved it last. */
+  saver: z.string(),
+  kind: z.string(),
+  name: z.string(),
+  /** `picture`: its words were read from pixels. */
+  medium: z.enum(['text', 'picture']),
+  /** The verdict, or the code of the refusal. */
+  verdict: z.string(),
+  /** Ids of the checks that passed. */
+  applied: z.array(z.string()),
+  findings: z.array(findingSchema),
+});
+
+export type Observation = z.infer<typeof observationSchema>;
+export type ObservedFinding = Observation['findings'][number];
+/** Where a document comes from. */
+export type Origin = Pick<Observation, 'source' | 'producer' | 'saver' | 'kind' | 'name'>;
+
+export function observationOf(origin: Origin, judgement: Judgement): Observation {
+  if (!judgement.ok) return { ...origin, medium: 'text', verdict: judgement.code, applied: [], findings: [] };
+  const { analysis, medium } = judgement;
+  return {
+    ...origin,
+    medium,
+    verdict: analysis.verdict,
+    applied: analysis.findings.filter(({ outcome }) => outcome === 'passed').map(({ check_id }) => check_id),
+    findings: analysis.findings.flatMap(({ check_id, outcome, severity, tampered, evidence }) =>
+      outcome === 'flagged' ? [{ check_id, outcome, severity, tampered, direct: isDirect(evidence) }] : [],
+    ),
+  };
+}
+
+const isDirect = (evidence: Evidence | null): boolean =>
+  evidence !== null && 'direct' in evidence && evidence.direct === true;
