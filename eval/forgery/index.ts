@@ -9,8 +9,10 @@ import { type Judged, judgeCase } from './judged.ts';
 import { evaluateLabelled } from './labelled/index.ts';
 import { readManifest } from './labelled/manifest.ts';
 import { fileSubjects } from './observe/files.ts';
+import { genuineSubjects } from './observe/genuine.ts';
 import { observe, type Subject } from './observe/observe.ts';
 import { pictureSubjects } from './observe/pictures.ts';
+import { programsHere } from './observe/programs.ts';
 import { progress } from './progress.ts';
 import { report } from './report.ts';
 
@@ -37,6 +39,7 @@ export async function evaluateForgery(args: readonly string[]): Promise<number> 
       data: { type: 'string' },
       manifest: { type: 'string' },
       calibrate: { type: 'string' },
+      genuine: { type: 'string' },
       pictures: { type: 'string' },
       observations: { type: 'string' },
     },
@@ -71,6 +74,7 @@ export async function evaluateForgery(args: readonly string[]): Promise<number> 
 
 interface Wanted {
   readonly seed?: string | undefined;
+  readonly genuine?: string | undefined;
   readonly pictures?: string | undefined;
   readonly data?: string | undefined;
   readonly manifest?: string | undefined;
@@ -78,11 +82,13 @@ interface Wanted {
 }
 
 /** The honest documents to observe. @throws TypeError where the flags name none. */
-async function subjectsOf({ seed = '1', pictures, data, manifest, match }: Wanted): Promise<Subject[]> {
-  if (pictures !== undefined) return pictureSubjects(seed, Number(pictures));
-  if (data === undefined) throw new TypeError('--observations needs --pictures N or --data DIR.');
-  const rows = readManifest(await readFile(manifest ?? path.join(data, 'manifest.csv'), 'utf8'));
+async function subjectsOf({ seed = '1', genuine, pictures, data, manifest, match }: Wanted): Promise<Subject[]> {
   const receivedAt = new Date().toISOString();
+  if (genuine !== undefined)
+    return genuineSubjects(seed, Number(genuine), await programsHere(), receivedAt.slice(0, 10));
+  if (pictures !== undefined) return pictureSubjects(seed, Number(pictures));
+  if (data === undefined) throw new TypeError('--observations needs --genuine N, --pictures N or --data DIR.');
+  const rows = readManifest(await readFile(manifest ?? path.join(data, 'manifest.csv'), 'utf8'));
   return fileSubjects(
     data,
     rows.filter((row) => row.path.includes(match)),
