@@ -1,8 +1,12 @@
 import type { Random } from '../../risk/random.ts';
 import { drawInvoice } from '../business/draw-invoice.ts';
 import type { Invoice } from '../business/invoice.ts';
+import { drawPayslip } from '../business/payslip.ts';
+import { drawStatement } from '../business/statement.ts';
 import type { Page } from './block.ts';
 import { invoicePage } from './invoice-page.ts';
+import { payslipPage } from './payslip-page.ts';
+import { statementPage } from './statement-page.ts';
 
 /** An honest document before a producer prints it. */
 export interface GenuinePage {
@@ -14,7 +18,14 @@ export interface GenuinePage {
 
 /** Draws a document of some kind; the same `random` and day give the same one. @param issued yyyy-mm-dd. */
 export function drawGenuine(random: Random, issued: string): GenuinePage {
-  const invoice = drawInvoice(random.fork('content'), issued);
-  const page = invoicePage(invoice, random.fork('look'));
-  return { kind: invoice.type, page, invoice };
+  const [content, look] = [random.fork('content'), random.fork('look')];
+  const kind = random.fork('kind').weighted([
+    ['invoice', 8],
+    ['payslip', 1],
+    ['statement', 1],
+  ] as const);
+  if (kind === 'payslip') return { kind, page: payslipPage(drawPayslip(content, issued), look), invoice: null };
+  if (kind === 'statement') return { kind, page: statementPage(drawStatement(content, issued), look), invoice: null };
+  const invoice = drawInvoice(content, issued);
+  return { kind: invoice.type, page: invoicePage(invoice, look), invoice };
 }

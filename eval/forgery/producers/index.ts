@@ -1,6 +1,7 @@
 import { PLACING } from './placing.ts';
-import { chromium } from './printing.ts';
+import { PRINTING } from './printing.ts';
 import type { Producer } from './producer.ts';
+import { TYPESETTING } from './typesetting.ts';
 
 /** Producers of honest documents, none of which is ours. */
-export const PRODUCERS: readonly Producer[] = [chromium, ...PLACING];
+export const PRODUCERS: readonly Producer[] = [...PRINTING, ...TYPESETTING, ...PLACING];

@@ -15,7 +15,11 @@ const placing = (name: string, share: number, program: string, file: string, ver
 
 const python = (code: string): string[] => ['-c', code];
 
+const TCPDF = ['-r', "require '/usr/share/php/tcpdf/tcpdf.php'; echo TCPDF_STATIC::getTCPDFVersion();"];
+
 export const PLACING: readonly Producer[] = [
   placing('cairo', 6, PYTHON, 'draw_cairo.py', python('import cairo; print(cairo.cairo_version_string())')),
   placing('reportlab', 6, PYTHON, 'draw_reportlab.py', python('import reportlab; print(reportlab.Version)')),
+  placing('tcpdf', 4, 'php', 'draw_tcpdf.php', TCPDF),
+  placing('pdf-api2', 4, 'perl', 'draw_pdfapi2.pl', ['-MPDF::API2', '-e', 'print $PDF::API2::VERSION']),
 ];

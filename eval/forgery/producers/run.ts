@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -39,3 +40,16 @@ export async function jobFile(folder: string, jobs: unknown): Promise<string> {
 
 /** Debian's Python, whose packages Debian installs. */
 export const PYTHON = '/usr/bin/python3';
+
+/** Runs a program that reads its work from its standard input. @throws Error where it fails or takes five minutes. */
+export async function runWith(
+  program: string,
+  args: readonly string[],
+  input: string | Uint8Array,
+  folder: string,
+): Promise<void> {
+  const child = spawn(program, args, { cwd: folder, stdio: ['pipe', 'ignore', 'ignore'], timeout: TIMEOUT_MS });
+  child.stdin.end(input);
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${program} ended with ${code}.`);
+}

@@ -85,4 +85,6 @@ export const DE: Terms = {
   text: ['Buchungstext', 'Vorgang'],
   balance: ['Saldo'],
   reversal: ['Storno {text}', 'Korrektur {text}'],
+  paidOut: ['Soll', 'Belastung'],
+  paidIn: ['Haben', 'Gutschrift'],
 };

@@ -84,4 +84,6 @@ export const EN = {
   text: ['Details', 'Transaction'],
   balance: ['Balance'],
   reversal: ['Reversal of {text}', 'Correction: {text}'],
+  paidOut: ['Paid out', 'Debit', 'Money out'],
+  paidIn: ['Paid in', 'Credit', 'Money in'],
 } as const;

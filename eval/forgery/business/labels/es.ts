@@ -85,4 +85,6 @@ export const ES: Terms = {
   text: ['Concepto'],
   balance: ['Saldo'],
   reversal: ['Anulación {text}', 'Corrección {text}'],
+  paidOut: ['Cargo', 'Debe'],
+  paidIn: ['Abono', 'Haber'],
 };

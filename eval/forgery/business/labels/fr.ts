@@ -85,4 +85,6 @@ export const FR: Terms = {
   text: ['Libellé', 'Opération'],
   balance: ['Solde'],
   reversal: ['Annulation {text}', 'Rectification {text}'],
+  paidOut: ['Débit'],
+  paidIn: ['Crédit'],
 };

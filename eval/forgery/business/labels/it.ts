@@ -85,4 +85,6 @@ export const IT: Terms = {
   text: ['Descrizione'],
   balance: ['Saldo'],
   reversal: ['Storno {text}', 'Rettifica {text}'],
+  paidOut: ['Uscite', 'Dare'],
+  paidIn: ['Entrate', 'Avere'],
 };

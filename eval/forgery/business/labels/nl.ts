@@ -85,4 +85,6 @@ export const NL: Terms = {
   text: ['Omschrijving'],
   balance: ['Saldo'],
   reversal: ['Storno {text}', 'Correctie {text}'],
+  paidOut: ['Af', 'Debet'],
+  paidIn: ['Bij', 'Credit'],
 };
