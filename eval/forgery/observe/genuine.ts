@@ -1,9 +1,11 @@
 import { createRandom } from '../../risk/random.ts';
+import { appendedChange, rewrittenChange } from '../increments/append.ts';
 import { drawGenuine } from '../pages/genuine-page.ts';
 import { PRODUCERS } from '../producers/index.ts';
 import type { Producer } from '../producers/producer.ts';
 import { SAVERS, type Saver } from '../savers/index.ts';
 import { addDays } from '../world/locale.ts';
+import { attached, type Embedded, embeddedOf } from '../xml/embed.ts';
 import { batchOf } from './batch.ts';
 import type { Handed, Subject } from './observe.ts';
 
@@ -16,6 +18,8 @@ interface Plan {
 }
 
 const BATCH = 120;
+/** Share of the invoices that carry data for machines. */
+const DATA_SHARE = 0.25;
 
 /**
  * Honest documents of producers that are not ours, some of them saved again by another program. They are made a batch at a
@@ -43,20 +47,32 @@ function planOf(seed: string, today: string): Plan {
 
 function subjectsOf(plans: readonly Plan[]): Subject[] {
   const orders = plans.map((plan) => {
-    const { kind, page } = drawGenuine(createRandom(plan.name), plan.issued);
-    return { plan, kind, producer: plan.producer, job: { name: fileName(plan.name), page } };
+    const { kind, page, invoice } = drawGenuine(createRandom(plan.name), plan.issued);
+    const data = createRandom(plan.name).fork('data');
+    const embedded = invoice !== null && data.chance(DATA_SHARE) ? embeddedOf(invoice, data) : null;
+    return { plan, kind, embedded, producer: plan.producer, job: { name: fileName(plan.name), page } };
   });
   const batch = batchOf(orders);
-  return orders.map(({ plan, kind, job }) => ({
-    origin: { source: plan.producer.name, producer: plan.producer.name, saver: plan.saver.name, kind, name: plan.name },
-    make: async () => saved(plan, await batch.take(job.name)),
+  return orders.map(({ plan, kind, embedded, job }) => ({
+    origin: {
+      source: plan.producer.name,
+      producer: plan.producer.name,
+      saver: plan.saver.name,
+      kind: embedded === null ? kind : `${kind} with data`,
+      name: plan.name,
+    },
+    make: async () => saved(plan, embedded, await batch.take(job.name)),
   }));
 }
 
 const fileName = (name: string): string => name.replaceAll(':', '_');
 
-async function saved({ name, saver, receivedAt }: Plan, produced: Buffer | null): Promise<Handed | null> {
+async function saved(plan: Plan, embedded: Embedded | null, produced: Buffer | null): Promise<Handed | null> {
   if (produced === null) return null;
-  const bytes = await saver.save(produced, createRandom(name).fork('save'));
+  const { name, saver, receivedAt } = plan;
+  const random = createRandom(name).fork('save');
+  const write = random.chance(0.5) ? appendedChange : rewrittenChange;
+  const complete = embedded === null ? produced : await write(produced, attached(embedded));
+  const bytes = await saver.save(complete, random);
   return { bytes, format: 'pdf', receivedAt };
 }
