@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { forgeryChecks } from '#lib/forgery/checks/index.ts';
 import { calibrateOn } from './calibrate-on.ts';
 import { type Case, caseOf, casesOf, makeTwins, nameOf } from './cases.ts';
 import { inParallel, withJudge } from './judge.ts';
@@ -10,9 +11,12 @@ import { evaluateLabelled } from './labelled/index.ts';
 import { readManifest } from './labelled/manifest.ts';
 import { fileSubjects } from './observe/files.ts';
 import { genuineSubjects } from './observe/genuine.ts';
+import { readObservations } from './observe/observation-file.ts';
 import { observe, type Subject } from './observe/observe.ts';
 import { pictureSubjects } from './observe/pictures.ts';
 import { programsHere } from './observe/programs.ts';
+import { rateTable } from './observe/rates.ts';
+import { reportObservations } from './observe/report.ts';
 import { progress } from './progress.ts';
 import { report } from './report.ts';
 
@@ -42,9 +46,11 @@ export async function evaluateForgery(args: readonly string[]): Promise<number> 
       genuine: { type: 'string' },
       pictures: { type: 'string' },
       observations: { type: 'string' },
+      rates: { type: 'string', multiple: true },
     },
   });
   const processes = Number(values.processes);
+  if (values.rates !== undefined) return countRates(values.rates, values.json);
   if (values.observations !== undefined) {
     const added = await observe(await subjectsOf(values), { file: values.observations, processes });
     console.log(`${added} observations added to ${values.observations}`);
@@ -70,6 +76,15 @@ export async function evaluateForgery(args: readonly string[]): Promise<number> 
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify({ seed, judged }, null, 1)}\n`);
   for (const goal of missed) console.error(`missed: ${goal}`);
   return missed.length === 0 ? 0 : 1;
+}
+
+/** Prints what checks find in genuine documents, and writes the rates that the product uses where it is told to. */
+async function countRates(files: readonly string[], json: string | undefined): Promise<number> {
+  const observations = (await Promise.all(files.map(readObservations))).flat();
+  const causes = new Map(forgeryChecks.map(({ meta }) => [meta.id, meta.cause]));
+  console.log(reportObservations(observations, causes));
+  if (json !== undefined) await writeFile(json, `${JSON.stringify(rateTable(observations), null, 1)}\n`);
+  return 0;
 }
 
 interface Wanted {

@@ -1,18 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { z } from 'zod';
 import type { Analysis } from '#lib/contracts/forgery-report.ts';
 import { createSandbox, type SandboxResult } from '#lib/forgery/sandbox/pool.ts';
 
-/** `picture`: most of its words were read from pixels, or it is a picture. */
-export type Medium = 'text' | 'picture';
-export type Judgement = Exclude<SandboxResult, { ok: true }> | (Extract<SandboxResult, { ok: true }> & MediumOf);
-export type Judge = (bytes: Uint8Array, format: string, receivedAt: string) => Promise<Judgement>;
-
-interface MediumOf {
-  readonly medium: Medium;
-}
+export type Judge = (bytes: Uint8Array, format: string, receivedAt: string) => Promise<SandboxResult>;
 
 const TIMEOUT_MS = 120_000;
 
@@ -26,11 +18,10 @@ export async function withJudge<T>(processes: number, use: (judge: Judge) => Pro
     const pages = `${file}.pages`;
     await writeFile(file, bytes);
     try {
-      const result = await sandbox.analyse(
+      return await sandbox.analyse(
         { docFormat: format, receivedAt },
         { path: file, outDir: pages, timeoutMs: TIMEOUT_MS },
       );
-      return result.ok ? { ...result, medium: format === 'pdf' ? await mediumOf(pages) : 'picture' } : result;
     } finally {
       await Promise.all([rm(file, { force: true }), rm(pages, { recursive: true, force: true })]);
     }
@@ -41,13 +32,6 @@ export async function withJudge<T>(processes: number, use: (judge: Judge) => Pro
     sandbox.close();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-const contentsSchema = z.object({ words: z.array(z.object({ source: z.enum(['layer', 'ocr']) })) });
-
-async function mediumOf(folder: string): Promise<Medium> {
-  const { words } = contentsSchema.parse(JSON.parse(await readFile(path.join(folder, 'contents.json'), 'utf8')));
-  return words.filter(({ source }) => source === 'ocr').length > words.length / 2 ? 'picture' : 'text';
 }
 
 /** What was flagged, strongest first: `check-id severity`. */

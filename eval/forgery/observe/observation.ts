@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Evidence } from '#lib/forgery/evidence.ts';
+import { Medium } from '#lib/contracts/forgery-report.ts';
 import { severitySchema } from '#lib/forgery/evidence.ts';
-import type { Judgement } from '../judge.ts';
+import type { SandboxResult } from '#lib/forgery/sandbox/pool.ts';
 
 const findingSchema = z.object({
   check_id: z.string(),
@@ -23,7 +23,7 @@ export const observationSchema = z.object({
   kind: z.string(),
   name: z.string(),
   /** `picture`: its words were read from pixels. */
-  medium: z.enum(['text', 'picture']),
+  medium: Medium,
   /** The verdict, or the code of the refusal. */
   verdict: z.string(),
   /** Ids of the checks that passed. */
@@ -36,12 +36,12 @@ export type ObservedFinding = Observation['findings'][number];
 /** Where a document comes from. */
 export type Origin = Pick<Observation, 'source' | 'producer' | 'saver' | 'kind' | 'name'>;
 
-export function observationOf(origin: Origin, judgement: Judgement): Observation {
-  if (!judgement.ok) return { ...origin, medium: 'text', verdict: judgement.code, applied: [], findings: [] };
-  const { analysis, medium } = judgement;
+export function observationOf(origin: Origin, result: SandboxResult): Observation {
+  if (!result.ok) return { ...origin, medium: 'text', verdict: result.code, applied: [], findings: [] };
+  const { analysis } = result;
   return {
     ...origin,
-    medium,
+    medium: analysis.medium ?? 'text',
     verdict: analysis.verdict,
     applied: analysis.findings.filter(({ outcome }) => outcome === 'passed').map(({ check_id }) => check_id),
     findings: analysis.findings.flatMap(({ check_id, outcome, severity, tampered, evidence }) =>
@@ -50,5 +50,4 @@ export function observationOf(origin: Origin, judgement: Judgement): Observation
   };
 }
 
-const isDirect = (evidence: Evidence | null): boolean =>
-  evidence !== null && 'direct' in evidence && evidence.direct === true;
+const isDirect = (evidence: Readonly<Record<string, unknown>> | null): boolean => evidence?.direct === true;

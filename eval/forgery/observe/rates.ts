@@ -1,0 +1,74 @@
+import type { Rates } from '#lib/forgery/accusation.ts';
+import type { Observation } from './observation.ts';
+
+interface Count {
+  of: number;
+  medium: number;
+  high: number;
+}
+
+/** Counts by check and medium; the counts of single sources can be taken out again. */
+export type Counts = Map<string, Partial<Record<Observation['medium'], Count>>>;
+
+/** What `lib/forgery/rates.json` holds. */
+export interface RateTable {
+  /** Genuine documents by where they come from. */
+  readonly sources: Readonly<Record<string, number>>;
+  readonly checks: Rates;
+}
+
+const REFUSED =
+  /^(?:unreadable_document|encrypted_document|image_too_large|too_many_pages|unsupported_media_type|analysis_)/;
+
+/** Those that the product could read. */
+export const answered = (observations: readonly Observation[]): Observation[] =>
+  observations.filter(({ verdict }) => !REFUSED.test(verdict));
+
+/** How often each check applied to genuine documents, found something of medium severity or more, and of high. */
+export function rateTable(observations: readonly Observation[]): RateTable {
+  const read = answered(observations);
+  const sources = [...Map.groupBy(read, sourceOf)].map(([name, group]) => [name, group.length] as const);
+  return { sources: Object.fromEntries(sources.toSorted()), checks: ratesOf(countsOf(read)) };
+}
+
+/** A folder of files, a producer, or the chain that a picture went through. */
+const sourceOf = ({ source }: Observation): string => source;
+
+export function countsOf(observations: readonly Observation[]): Counts {
+  const counts: Counts = new Map();
+  for (const { medium, applied, findings } of observations) {
+    for (const id of applied) countOf(counts, id, medium).of += 1;
+    for (const { check_id, severity } of findings) {
+      const count = countOf(counts, check_id, medium);
+      count.of += 1;
+      if (severity !== 'low') count.medium += 1;
+      if (severity === 'high') count.high += 1;
+    }
+  }
+  return counts;
+}
+
+function countOf(counts: Counts, id: string, medium: Observation['medium']): Count {
+  const known = counts.get(id) ?? {};
+  counts.set(id, known);
+  known[medium] ??= { of: 0, medium: 0, high: 0 };
+  return known[medium];
+}
+
+export const ratesOf = (counts: Counts): Rates =>
+  Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** The counts without those of some of the same documents. */
+export function without(all: Counts, some: Counts): Counts {
+  const left: Counts = new Map();
+  for (const [id, media] of all)
+    for (const medium of ['text', 'picture'] as const) {
+      const [count, taken] = [media[medium], some.get(id)?.[medium]];
+      if (count === undefined) continue;
+      const target = countOf(left, id, medium);
+      target.of = count.of - (taken?.of ?? 0);
+      target.medium = count.medium - (taken?.medium ?? 0);
+      target.high = count.high - (taken?.high ?? 0);
+    }
+  return left;
+}
