@@ -2,6 +2,7 @@ import { createRandom, type Random } from '../risk/random.ts';
 import { type Genuine, makeGenuine } from './genuine.ts';
 import type { Twins } from './made.ts';
 import { OPERATIONS, PDF_CHAINS, type PdfOperation, PICTURE_CHAINS, type PictureOperation } from './operations.ts';
+import { OWN_WORKSHOP, producedTwins, type Workshop } from './produced/twins.ts';
 
 /** One pair of documents: which operation, which chain and the how manyeth. */
 export interface Case {
@@ -31,18 +32,26 @@ const PDFS_PER_PICTURE = 4;
 /** The pairs of a run: `size` of each operation and chain for pictures, four times as many for PDFs; by number first. */
 export function casesOf(size: number): Case[] {
   return Array.from({ length: size * PDFS_PER_PICTURE }, (_, number) =>
-    OPERATIONS.filter(({ on }) => on === 'pdf' || number < size).flatMap(({ name, chains }) =>
+    OPERATIONS.filter(({ on }) => on !== 'picture' || number < size).flatMap(({ name, chains }) =>
       chains.map((chain) => ({ operation: name, chain, number })),
     ),
   ).flat();
 }
 
-/** Makes the pair of a case. The same seed and case give the same pair. */
-export async function makeTwins(seed: string, each: Case): Promise<Twins> {
+/**
+ * Makes the pair of a case. The same seed and case give the same pair, but for what programs of others stamp into files.
+ * @param workshop the producers of documents that are not ours.
+ */
+export async function makeTwins(seed: string, each: Case, workshop: Workshop = OWN_WORKSHOP): Promise<Twins> {
   const operation = OPERATIONS.find(({ name }) => name === each.operation);
   if (operation === undefined) throw new RangeError(`There is no case "${nameOf(each)}".`);
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
     const random = createRandom(`${seed}/${nameOf(each)}/${attempt}`);
+    if (operation.on === 'produced') {
+      const twins = await producedTwins(operation.forge, each.chain, random, workshop);
+      if (twins === null) continue;
+      return twins;
+    }
     const kind = random.pick(operation.kinds);
     const genuine = makeGenuine(random.fork('genuine'), kind, { form: each.chain === 'fill' });
     const made =

@@ -14,9 +14,10 @@ import { genuineSubjects } from './observe/genuine.ts';
 import { readObservations } from './observe/observation-file.ts';
 import { observe, type Subject } from './observe/observe.ts';
 import { pictureSubjects } from './observe/pictures.ts';
-import { programsHere } from './observe/programs.ts';
+import { programsHere, workshopHere } from './observe/programs.ts';
 import { rateTable } from './observe/rates.ts';
 import { reportObservations } from './observe/report.ts';
+import type { Workshop } from './produced/twins.ts';
 import { progress } from './progress.ts';
 import { report } from './report.ts';
 
@@ -66,10 +67,11 @@ export async function evaluateForgery(args: readonly string[]): Promise<number> 
     nameOf(each).includes(values.match),
   );
   console.log(`seed ${seed}: ${cases.length} pairs of documents`);
-  if (values.write !== undefined) await writePairs(seed, cases, values.write);
+  const workshop = await workshopHere();
+  if (values.write !== undefined) await writePairs(seed, cases, values.write, workshop);
   const judged = await withJudge(processes, (judge) => {
     const tick = progress<Judged>(cases.length, 'pairs');
-    return inParallel(cases, processes, async (each) => tick(await judgeCase(seed, each, judge)));
+    return inParallel(cases, processes, async (each) => tick(await judgeCase(seed, each, judge, workshop)));
   });
   const { text, missed } = report(judged);
   console.log(`\n${text}`);
@@ -112,10 +114,10 @@ async function subjectsOf({ seed = '1', genuine, pictures, data, manifest, match
 }
 
 /** Writes both documents of each pair, and what was done, into a folder. */
-async function writePairs(seed: string, cases: readonly Case[], folder: string): Promise<void> {
+async function writePairs(seed: string, cases: readonly Case[], folder: string, workshop: Workshop): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const each of cases) {
-    const { honest, tampered, ...rest } = await makeTwins(seed, each);
+    const { honest, tampered, ...rest } = await makeTwins(seed, each, workshop);
     const stem = path.join(folder, nameOf(each).replaceAll(':', '_'));
     await writeFile(`${stem}.honest.${honest.format}`, honest.bytes);
     await writeFile(`${stem}.tampered.${tampered.format}`, tampered.bytes);

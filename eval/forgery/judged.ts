@@ -4,6 +4,7 @@ import { type Case, makeTwins } from './cases.ts';
 import { flagsOf, type Judge } from './judge.ts';
 import type { Made } from './made.ts';
 import { localisation } from './metrics.ts';
+import type { Workshop } from './produced/twins.ts';
 
 export interface Opinion {
   /** The verdict, or the code of the refusal. */
@@ -21,8 +22,8 @@ export interface Judged extends Case {
   readonly overlap: number | null;
 }
 
-export async function judgeCase(seed: string, each: Case, judge: Judge): Promise<Judged> {
-  const { honest, tampered, note, receivedAt } = await makeTwins(seed, each);
+export async function judgeCase(seed: string, each: Case, judge: Judge, workshop: Workshop): Promise<Judged> {
+  const { honest, tampered, note, receivedAt } = await makeTwins(seed, each, workshop);
   const opinion = await opinionOf(tampered, receivedAt, judge);
   return {
     ...each,

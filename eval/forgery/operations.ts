@@ -5,6 +5,8 @@ import { scanPdf, scanPdfRead } from './chains/scan-chains.ts';
 import type { Genuine } from './genuine.ts';
 import type { Kind } from './kinds/draft.ts';
 import { KINDS } from './kinds/index.ts';
+import type { Forge } from './produced/document.ts';
+import { PRODUCED_FORGERIES } from './produced/operations.ts';
 import {
   afterSignature,
   appendEdit,
@@ -41,8 +43,14 @@ export interface PictureOperation extends Common {
   readonly edit: EditPicture;
 }
 
+/** On documents that programs of others printed. */
+export interface ProducedOperation extends Common {
+  readonly on: 'produced';
+  readonly forge: Forge;
+}
+
 /** One way to tamper with a document. */
-export type Operation = PdfOperation | PictureOperation;
+export type Operation = PdfOperation | PictureOperation | ProducedOperation;
 
 export const PDF_CHAINS: Readonly<Record<string, PdfChain>> = {
   none,
@@ -118,4 +126,12 @@ export const OPERATIONS: readonly Operation[] = [
   { ...PICTURE, name: 'id-digit', edit: copyWithin('id', [1, 2]) },
   { ...PICTURE, name: 'erased-and-retyped', kinds: WITH_AMOUNTS, edit: eraseAndRetype('amount') },
   { ...PICTURE, name: 'spliced', kinds: WITH_SUMS, edit: copyFromOther('amount', [4, 3, 2]) },
+  ...PRODUCED_FORGERIES.map(({ name, forge, chains, share }) => ({
+    on: 'produced' as const,
+    name,
+    forge,
+    chains,
+    kinds: [],
+    ...(share === null ? {} : { goal: found(share, chains) }),
+  })),
 ];

@@ -75,16 +75,18 @@ function goalsOf(judged: readonly Judged[]): GoalRow[] {
     const least = percent({ found: goal.share, of: 1 });
     return [goalRow(`${name}: ${goal.verdict}`, `>= ${least}`, share, share.found >= goal.share * share.of)];
   });
-  return [...wanted, ...(['pdf', 'picture'] as const).flatMap((on) => alarmGoal(judged, on))];
+  return [...wanted, ...(['pdf', 'produced', 'picture'] as const).flatMap((on) => alarmGoal(judged, on))];
 }
 
-function alarmGoal(judged: readonly Judged[], on: 'pdf' | 'picture'): GoalRow[] {
+const ALARMS_OF = { pdf: 'PDFs', produced: 'PDFs of others', picture: 'pictures' };
+
+function alarmGoal(judged: readonly Judged[], on: 'pdf' | 'produced' | 'picture'): GoalRow[] {
   const names = new Set(OPERATIONS.filter((operation) => operation.on === on).map(({ name }) => name));
   const cases = judged.filter(({ operation }) => names.has(operation));
   if (cases.length === 0) return [];
   const share = shareOf(cases, isFalseAlarm);
   const most = percent({ found: FALSE_ALARMS_MAX, of: 1 });
-  return [goalRow(`false alarms, ${on}s`, `<= ${most}`, share, share.found <= FALSE_ALARMS_MAX * share.of)];
+  return [goalRow(`false alarms, ${ALARMS_OF[on]}`, `<= ${most}`, share, share.found <= FALSE_ALARMS_MAX * share.of)];
 }
 
 const goalRow = (name: string, wanted: string, share: Share, reached: boolean): GoalRow => ({
