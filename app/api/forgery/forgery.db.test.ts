@@ -73,6 +73,15 @@ describe('POST /api/forgery/analyse/analyse_docs_v2', () => {
     expect(report.response[0]?.issue).toMatch(/^edited_revision: /);
   });
 
+  it('keeps of a path its last part, in the name and in the file name', async () => {
+    const { bytes } = madeDocument('invoice-genuine.pdf');
+    const named = await analysed({ bytes, name: 'C:\\Users\\ada\\Invoice 17.pdf' });
+    expect(named.document_name).toBe('Invoice 17.pdf');
+    const unnamed = await analysed({ bytes, fileName: 'scans\\2026\\upload.pdf' });
+    expect(unnamed.document_name).toBe('upload.pdf');
+    expect((await send({ bytes, name: 'a/..' })).status).toBe(400);
+  });
+
   it('gives the same upload the same report', async () => {
     const { bytes } = madeDocument('invoice-placeholder.pdf');
     const [first, second] = await Promise.all([analysed({ bytes }), analysed({ bytes })]);

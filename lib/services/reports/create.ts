@@ -17,6 +17,7 @@ import { storage } from '#lib/storage/index.ts';
 import { writeAudit } from '../audit.ts';
 import { actorName, requireScope, type TenantContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
+import { parseDocumentName } from './document-name.ts';
 import { runAnalysis } from './run.ts';
 import { toForgeryReport } from './wire.ts';
 
@@ -34,7 +35,6 @@ export interface ReportInput {
   readonly customerId?: string | undefined;
 }
 
-const NAME_CHARACTERS_MAX = 255;
 const CUSTOMER_ID_CHARACTERS_MAX = 128;
 const RETRY_AFTER_S = 5;
 const HEAD_BYTES = 1024;
@@ -51,7 +51,7 @@ export async function createReport(ctx: TenantContext, input: ReportInput): Prom
   const key: UploadKey = {
     sha256: input.file.sha256,
     docFormat: parseFormat(input.docFormat),
-    documentName: parseName(input.documentName ?? input.file.fileName),
+    documentName: parseDocumentName(input.documentName ?? input.file.fileName),
     customerId: parseCustomerId(input.customerId ?? ''),
     engineVersion: ENGINE_VERSION,
   };
@@ -91,14 +91,6 @@ function parseFormat(format: string | undefined): string {
   if (!lower) throw new ServiceError('invalid_request', 'doc_format: is required.', { location: 'doc_format' });
   if (DOC_FORMATS.some((known) => known === lower)) return lower;
   throw new ServiceError('unsupported_media_type', `doc_format: must be one of ${DOC_FORMATS.join(', ')}.`);
-}
-
-function parseName(name: string): string {
-  const clean = name.replace(/\p{Cc}/gu, '').trim();
-  if (clean.length > 0 && clean.length <= NAME_CHARACTERS_MAX) return clean;
-  throw new ServiceError('invalid_request', `document_name: must have 1 to ${NAME_CHARACTERS_MAX} characters.`, {
-    location: 'document_name',
-  });
 }
 
 function parseCustomerId(customerId: string): string {

@@ -5,7 +5,11 @@ import type { PartDeclaration } from '#lib/http/declaration.ts';
 export const ANALYSIS_FORM: Readonly<Record<string, PartDeclaration>> = {
   document: { kind: 'file', required: true, description: 'The document to analyse.' },
   doc_format: { kind: 'text', required: true, description: `Format of the document: ${DOC_FORMATS.join(', ')}.` },
-  document_name: { kind: 'text', required: false, description: 'Name to echo; default: the file name of the upload.' },
+  document_name: {
+    kind: 'text',
+    required: false,
+    description: 'Name to echo, of a path its last part; default: the file name of the upload.',
+  },
   customer_id: {
     kind: 'text',
     required: false,
