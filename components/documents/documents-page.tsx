@@ -85,7 +85,7 @@ function Done({ tenantId, report }: { tenantId: string; report: ForgeryReport })
   const { data } = useQuery(reportQuery(tenantId, String(report.id)));
   return (
     <>
-      {data?.verdict ? <VerdictBadge verdict={data.verdict} traces={data.findings_flagged} /> : null}
+      {data?.verdict ? <VerdictBadge verdict={data.verdict} report={data} /> : null}
       <Button size="sm" asChild>
         <Link href={pages.document(tenantId, report.id)}>Open report</Link>
       </Button>

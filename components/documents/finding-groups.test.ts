@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportFinding } from '#lib/contracts/forgery-report.ts';
-import { flaggedByPage, groupFindings, leadOf, tagPlaces, titleOf } from './finding-groups.ts';
+import { flaggedByPage, groupFindings, leadOf, tagPlaces } from './finding-groups.ts';
 
 const box = { x: 0.1, y: 0.1, width: 0.2, height: 0.05 };
 
@@ -74,11 +74,6 @@ describe('groupFindings', () => {
       [3, 1],
     ]);
   });
-});
-
-describe('titleOf', () => {
-  it('drops the code', () => expect(titleOf('unbalanced_totals: Amounts: wrong')).toBe('Amounts: wrong'));
-  it('keeps an issue without a code', () => expect(titleOf('Odd')).toBe('Odd'));
 });
 
 describe('leadOf', () => {

@@ -1,4 +1,4 @@
-import type { ReportFinding } from '#lib/contracts/forgery-report.ts';
+import { type ReportFinding, titleOf } from '#lib/contracts/forgery-report.ts';
 
 export type Region = ReportFinding['regions'][number];
 
@@ -25,12 +25,6 @@ export interface FindingGroups {
 }
 
 const SEVERITY_ORDER: Readonly<Record<ReportFinding['severity'], number>> = { high: 0, medium: 1, low: 2 };
-
-/** The title of `<code>: <title>`. */
-export function titleOf(issue: string): string {
-  const at = issue.indexOf(': ');
-  return at < 0 ? issue : issue.slice(at + 2);
-}
 
 /** The part of an observation before its innocent explanation and advice, which the card shows in full beside it. */
 export function leadOf(observation: string): string {

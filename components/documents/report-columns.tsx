@@ -10,6 +10,7 @@ import { formatCode, formatScore } from '#lib/format.ts';
 import { reportPath } from './report-search.ts';
 import { ReviewBadge } from './review-badge.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
+import { namesOf } from './verdicts.ts';
 
 /** @param filter of the list, which a report remembers that is opened from it. */
 export function reportColumns(tenantId: string, filter: ReportFilter): Column<ReportSummary>[] {
@@ -33,14 +34,19 @@ export function reportColumns(tenantId: string, filter: ReportFilter): Column<Re
       header: 'Document',
       meta: { className: 'w-full max-w-0 min-w-28' },
       cell: ({ row: { original } }) => (
-        <Link
-          href={reportPath(tenantId, original.id, filter)}
-          className="block truncate font-medium hover:underline"
-          title={original.document_name}
-          onClick={(event) => event.stopPropagation()}
-        >
-          {original.document_name}
-        </Link>
+        <span className="block truncate">
+          <Link
+            href={reportPath(tenantId, original.id, filter)}
+            className="font-medium hover:underline"
+            title={original.document_name}
+            onClick={(event) => event.stopPropagation()}
+          >
+            {original.document_name}
+          </Link>
+          {original.verdict === 'suspicious' ? (
+            <span className="ml-2 text-muted text-xs">{namesOf(original.traces)}</span>
+          ) : null}
+        </span>
       ),
     },
     {
@@ -88,7 +94,7 @@ export function reportColumns(tenantId: string, filter: ReportFilter): Column<Re
 }
 
 function ReportState({ report }: { report: ReportSummary }) {
-  if (report.verdict) return <VerdictBadge verdict={report.verdict} traces={report.findings_flagged} />;
+  if (report.verdict) return <VerdictBadge verdict={report.verdict} report={report} />;
   if (report.state === 'failed') {
     return (
       <Badge tone="critical" title={report.failure?.message}>

@@ -39,7 +39,7 @@ describe('facetValues', () => {
 
 describe('the words of a value', () => {
   it('are those of the rest of the page', () => {
-    expect(verdictText('no_tampering_found')).toBe('No tampering found');
+    expect(verdictText('no_tampering_found')).toBe('Nothing found');
     expect(reviewText('none')).toBe('Not decided');
     expect(stateText('running')).toBe('Being analysed');
   });

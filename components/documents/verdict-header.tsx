@@ -1,23 +1,24 @@
 import { cn } from '#components/ui/cn.ts';
 import type { Analysis } from '#lib/contracts/forgery-report.ts';
 import { formatScore } from '#lib/format.ts';
-import { VERDICT_LOOKS } from './verdict-badge.tsx';
+import { lookOf } from './verdict-badge.tsx';
 import { reasonText, VERDICT_LABELS, verdictSentence } from './verdicts.ts';
 
-const TONES: Readonly<Record<Analysis['verdict'], string>> = {
-  tampered: 'border-critical/40 bg-critical-soft text-critical',
-  suspicious: 'border-high/40 bg-high-soft text-high',
-  inconclusive: 'border-low/40 bg-low-soft text-low',
-  no_tampering_found: 'border-success/40 bg-success-soft text-success',
+const TONES: Readonly<Record<ReturnType<typeof lookOf>['tone'], string>> = {
+  critical: 'border-critical/40 bg-critical-soft text-critical',
+  medium: 'border-medium/40 bg-medium-soft text-medium',
+  low: 'border-low/40 bg-low-soft text-low',
+  success: 'border-success/40 bg-success-soft text-success',
 };
 
 /** The verdict in words, with how much could be looked at; an absence of findings is never called clean. */
 export function VerdictHeader({ analysis }: { analysis: Analysis }) {
-  const { icon: Icon } = VERDICT_LOOKS[analysis.verdict];
+  const flagged = analysis.findings.filter(({ outcome }) => outcome === 'flagged').length;
+  const { tone, icon: Icon } = lookOf(analysis.verdict, flagged);
   return (
     <section
       aria-label="Verdict"
-      className={cn('flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-4 py-3', TONES[analysis.verdict])}
+      className={cn('flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-4 py-3', TONES[tone])}
     >
       <Icon className="size-6 shrink-0" aria-hidden />
       <div className="min-w-0 flex-1 basis-60">

@@ -1,13 +1,13 @@
 import type { ReportVerdict, ReviewVerdict } from '#db/vocab.ts';
-import type { ReportFinding } from '#lib/contracts/forgery-report.ts';
+import { type ReportFinding, titleOf } from '#lib/contracts/forgery-report.ts';
 import { formatCount } from '#lib/format.ts';
 
-/** What a badge says of a verdict; never that a document is clean. */
+/** What the console says of a verdict, the same everywhere; never that a document is clean. */
 export const VERDICT_LABELS: Readonly<Record<ReportVerdict, string>> = {
   tampered: 'Tampered',
-  suspicious: 'Suspicious',
+  suspicious: 'Traces',
   inconclusive: 'Inconclusive',
-  no_tampering_found: 'No tampering found',
+  no_tampering_found: 'Nothing found',
 };
 
 /** What an analyst can decide. */
@@ -31,27 +31,48 @@ export function reasonText(reason: string): string {
   return REASONS[reason] ?? `${reason.replaceAll('_', ' ')}.`;
 }
 
-/** One sentence under the verdict: what the checks found, how many saw nothing and how many could not look. */
-export function verdictSentence(
-  verdict: ReportVerdict,
-  findings: readonly Pick<ReportFinding, 'outcome' | 'tampered'>[],
-) {
-  const of = (outcome: ReportFinding['outcome']) => findings.filter((finding) => finding.outcome === outcome).length;
-  const flagged = of('flagged');
-  const proven = findings.filter((finding) => finding.tampered).length;
-  const rest = [`${of('not_applicable')} did not apply`, ...(of('error') > 0 ? [`${of('error')} failed to run`] : [])];
-  const looked = `${formatCount(of('passed'), 'check')} found nothing; ${rest.join('; ')}.`;
-  switch (verdict) {
-    case 'tampered':
-      return `${formatCount(proven, 'finding')} of tampering${flagged > proven ? ` and ${formatCount(flagged - proven, 'weaker trace')}` : ''}. ${looked}`;
-    case 'suspicious':
-      return `${formatCount(flagged, 'trace')} that a person should look at; none proves tampering alone. ${looked}`;
-    case 'inconclusive':
-      return `${flagged > 0 ? `${formatCount(flagged, 'weak trace')}, too` : 'Too'} little to judge by. ${looked}`;
-    case 'no_tampering_found':
-      if (flagged > 0) return `${formatCount(flagged, 'weak trace')}, not enough to suspect tampering. ${looked}`;
-      return `No tampering found by ${formatCount(of('passed'), 'check')}; ${rest.join('; ')}.`;
-    default:
-      return verdict satisfies never;
-  }
+const TITLES_MAX = 3;
+
+/** What was found, by name: "The total is wrong; the date lies ahead; and 2 more". */
+export function namesOf(titles: readonly string[]): string {
+  const [first = '', ...others] = titles.slice(0, TITLES_MAX);
+  const more = titles.length > TITLES_MAX ? [`and ${titles.length - TITLES_MAX} more`] : [];
+  return [first, ...others.map(lowerFirst), ...more].join('; ');
 }
+
+/** An abbreviation keeps its capitals. */
+const lowerFirst = (text: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+
+type Judged = Pick<ReportFinding, 'issue' | 'outcome' | 'severity' | 'tampered'>;
+
+/**
+ * Under the verdict: what it rests on, how many checks saw nothing and how many could not look. A finding of low severity
+ * is a remark, which no verdict rests on.
+ */
+export function verdictSentence(verdict: ReportVerdict, findings: readonly Judged[]): string {
+  const of = (outcome: Judged['outcome']) => findings.filter((finding) => finding.outcome === outcome);
+  const proofs = of('flagged').filter(({ tampered }) => tampered);
+  const traces = of('flagged').filter(({ tampered, severity }) => !tampered && severity !== 'low');
+  const remarks = of('flagged').length - proofs.length - traces.length;
+  const parts = [
+    named(proofs, 'finding of tampering', 'findings of tampering'),
+    named(traces, 'trace', 'traces'),
+    ...(remarks > 0 ? [`${formatCount(remarks, 'remark')}, of no weight.`] : []),
+  ];
+  const failed = of('error').length > 0 ? `; ${of('error').length} failed to run` : '';
+  const looked = `${formatCount(of('passed').length, 'check')} found nothing; ${of('not_applicable').length} did not apply${failed}.`;
+  return [...parts, MEANINGS[verdict], looked].filter((part) => part !== '').join(' ');
+}
+
+const named = (findings: readonly Judged[], one: string, many: string): string =>
+  findings.length === 0
+    ? ''
+    : `${formatCount(findings.length, one, many)}: ${namesOf(findings.map(({ issue }) => titleOf(issue)))}.`;
+
+const MEANINGS: Readonly<Record<ReportVerdict, string>> = {
+  tampered: '',
+  suspicious: 'A person should look at this; it does not prove tampering.',
+  inconclusive: 'Too little to judge by.',
+  no_tampering_found: '',
+};

@@ -26,9 +26,14 @@ export function RecentCard({ tenantId }: { tenantId: string }) {
       <CardBody className="px-2 pb-2">
         {reports.length + loads.length === 0 ? <p className="px-2 text-muted text-sm">None has arrived yet.</p> : null}
         <ul>
-          {reports.map(({ id, document_name, verdict, findings_flagged, received_at }) => (
-            <Line key={id} href={pages.document(tenantId, id)} name={document_name} at={received_at}>
-              {verdict ? <VerdictBadge verdict={verdict} traces={findings_flagged} /> : null}
+          {reports.map((report) => (
+            <Line
+              key={report.id}
+              href={pages.document(tenantId, report.id)}
+              name={report.document_name}
+              at={report.received_at}
+            >
+              {report.verdict ? <VerdictBadge verdict={report.verdict} report={report} /> : null}
             </Line>
           ))}
           {loads.map((load) => (

@@ -107,6 +107,7 @@ const listed = {
   score: reports.score,
   documentClass: reports.documentClass,
   findingsFlagged: reports.findingsFlagged,
+  traces: reports.traces,
   tampered: reports.tampered,
   failure: reports.failure,
   createdBy: reports.createdBy,

@@ -58,6 +58,8 @@ export const reports = pgTable(
     /** What the document presents itself as; null until done. */
     documentClass: text(),
     findingsFlagged: integer(),
+    /** Titles of the strongest findings of medium severity or more. */
+    traces: jsonb().$type<string[]>().notNull().default([]),
     tampered: boolean(),
     /** The Analysis of lib/forgery, as stored; null until done. */
     analysis: jsonb().$type<Record<string, unknown>>(),

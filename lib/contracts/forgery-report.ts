@@ -57,10 +57,18 @@ export const Finding = z.strictObject({
     .describe(
       'Anomaly: how likely it is real. Passed: how surely the check could have seen. 0 where it did not apply.',
     ),
-  tampered: z.boolean().describe('True only for a direct proof, or for findings that genuine documents practically never show together.'),
+  tampered: z
+    .boolean()
+    .describe('True only for a direct proof, or for findings that genuine documents practically never show together.'),
   tampering_type: TamperingType,
 });
 export type Finding = z.infer<typeof Finding>;
+
+/** The title of an issue, `<code>: <title>`. */
+export function titleOf(issue: string): string {
+  const at = issue.indexOf(': ');
+  return at < 0 ? issue : issue.slice(at + 2);
+}
 
 export const ForgeryReport = z
   .strictObject({
@@ -171,6 +179,9 @@ export const ReportSummary = z.strictObject({
   verdict: z.enum(REPORT_VERDICTS).nullable(),
   score: z.number().nullable(),
   findings_flagged: z.number().int().nullable(),
+  traces: z
+    .array(z.string())
+    .describe('Titles of what was found at medium severity or more, the strongest first, at most five.'),
   received_at: DateTime,
   finished_at: DateTime.nullable(),
   failure: z.strictObject({ error: z.string(), message: z.string() }).nullable(),

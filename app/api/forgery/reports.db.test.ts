@@ -6,6 +6,7 @@ import { SCOPES, type Scope } from '#db/vocab.ts';
 import { ForgeryReport, ReportDetail, ReportPage, ReportSummary } from '#lib/contracts/forgery-report.ts';
 import { ReportContents } from '#lib/contracts/report-contents.ts';
 import { ReportFacets } from '#lib/contracts/report-review.ts';
+import { editedRevision } from '#lib/forgery/checks/revision/edited-revision.ts';
 import { makeDocuments } from '#lib/forgery/fixtures/make.ts';
 import { closeSandbox } from '#lib/services/reports/sandbox.ts';
 import { storage } from '#lib/storage/index.ts';
@@ -86,6 +87,13 @@ describe('the list of reports', () => {
     expect(await listed('to=2020-01-01T00:00:00Z')).toEqual([]);
     expect(await listed('from=2020-01-01T00:00:00Z&limit=1')).toEqual([genuine]);
     expect(await listed('search=%25')).toEqual([]);
+  });
+
+  it('names what a verdict rests on', async () => {
+    const edited = await analysed('invoice-total-edited.pdf', { customer_id: 'C-1' });
+    const response = await call(listReports, `/api/forgery/reports?search=${edited}`, { token });
+    const [report] = ReportPage.parse(await response.json()).reports;
+    expect(report?.traces[0]).toBe(editedRevision.meta.title);
   });
 
   it('is counted by every facet, each without its own filter', async () => {

@@ -65,7 +65,7 @@ function InForce({ limits }: { limits: CalibrationInForce }) {
         <p>{`Measured with engine ${engine_version}, which another one has replaced: measure again. Until then the checks keep their own limits.`}</p>
       ) : null}
       <p>
-        {`Of ${formatCount(files, 'genuine document')}, ${accused.count} were called tampered or suspicious (95 % interval ${formatPercent(accused.low)} to ${formatPercent(accused.high)}).`}
+        {`Of ${formatCount(files, 'genuine document')}, ${accused.count} were called tampered or showed traces (95 % interval ${formatPercent(accused.low)} to ${formatPercent(accused.high)}).`}
         {` So many documents guarantee that at most ${formatPercent(notable_level)} of genuine ones show a notable finding of a check, and ${formatPercent(telling_level)} a telling one.`}
       </p>
       <Disclosure title="Checks that flag genuine documents" note={flagging.length}>

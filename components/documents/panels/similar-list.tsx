@@ -51,9 +51,7 @@ export function SimilarList({ tenantId, report, similar }: SimilarListProps) {
             <p className="flex flex-wrap items-center gap-1.5">
               <Badge tone="primary">{LINK_TEXTS[each.link]}</Badge>
               {each.likeness > 0 ? <Badge tone="outline">{`${formatPercent(each.likeness)} alike`}</Badge> : null}
-              {each.report.verdict ? (
-                <VerdictBadge verdict={each.report.verdict} traces={each.report.findings_flagged} />
-              ) : null}
+              {each.report.verdict ? <VerdictBadge verdict={each.report.verdict} report={each.report} /> : null}
               {each.report.review ? <ReviewBadge review={each.report.review} /> : null}
             </p>
             <Identifiers similar={each} />

@@ -2,7 +2,7 @@ import type { Executor } from '#db/client.ts';
 import { markFraudKeys } from '#db/queries/fingerprints.ts';
 import { replaceFingerprint, replaceFlags } from '#db/queries/report-outcome.ts';
 import { findReport, type ReportRecord, updateReport } from '#db/queries/reports.ts';
-import type { Analysis } from '#lib/contracts/forgery-report.ts';
+import { type Analysis, titleOf } from '#lib/contracts/forgery-report.ts';
 import type { SandboxResult } from '#lib/forgery/sandbox/pool.ts';
 import { keysOf, ownPrintOf, toStored } from './print-keys.ts';
 
@@ -33,11 +33,22 @@ function flaggedBy({ findings }: Analysis): string[] {
   return findings.filter(({ outcome }) => outcome === 'flagged').map(({ check_id }) => check_id);
 }
 
+const TRACES_MAX = 5;
+
+/** What the verdict rests on, in words; the findings of an analysis stand in their order of strength. */
+function tracesOf({ findings }: Analysis): string[] {
+  return findings
+    .filter(({ outcome, severity }) => outcome === 'flagged' && severity !== 'low')
+    .slice(0, TRACES_MAX)
+    .map(({ issue }) => titleOf(issue));
+}
+
 function columnsOf(analysis: Analysis) {
   return {
     verdict: analysis.verdict,
     score: analysis.score,
     findingsFlagged: flaggedBy(analysis).length,
+    traces: tracesOf(analysis),
     tampered: analysis.verdict === 'tampered',
     analysis: { ...analysis },
   };

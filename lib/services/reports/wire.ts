@@ -31,6 +31,7 @@ export function toReportSummary(report: ListedReport): ReportSummary {
     verdict: report.verdict,
     score: report.score,
     findings_flagged: report.findingsFlagged,
+    traces: report.traces,
     received_at: report.receivedAt.toISOString(),
     finished_at: report.finishedAt?.toISOString() ?? null,
     failure: report.failure,
