@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { createWorker, OEM, type Worker } from 'tesseract.js';
 import { LIMITS } from '#lib/forgery/limits.ts';
-import type { Raster } from '#lib/forgery/open/pdf-page.ts';
+import type { Raster } from '#lib/forgery/open/pdf-render.ts';
 import { type BenchDocument, renderAll } from './documents.ts';
 
 /** Milliseconds that the tools alone take for the pages of a document. */

@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts } from 'pdf-lib';
 import sharp from 'sharp';
 import { formatCents } from '#lib/forgery/derive/amounts.ts';
 import { seeded } from '#lib/forgery/fixtures/seeded.ts';
-import { type Raster, renderPage } from '#lib/forgery/open/pdf-page.ts';
+import { type Raster, renderPage } from '#lib/forgery/open/pdf-render.ts';
 import { Pdfium } from '#lib/forgery/open/pdfium.ts';
 
 export interface BenchDocument {

@@ -25,6 +25,11 @@ export const LIMITS = {
   ocrSidePxMax: 2_000,
   shownValuesMax: 24,
   shownPaintObjectsPageMax: 4_000,
+  /** Of a page that is rendered only to see what text leaves a mark on it. */
+  traceDpi: 72,
+  traceSidePxMax: 1_600,
+  tracePaintObjectsPageMax: 4_000,
+  traceObjectsPageMax: 16,
   luminancePixelsMax: 12_000_000,
   luminancePagesMax: 4,
   pictureStreamsMax: 200,

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { renderPage } from '#lib/forgery/open/pdf-page.ts';
+import { renderPage } from '#lib/forgery/open/pdf-render.ts';
 import { Pdfium } from '#lib/forgery/open/pdfium.ts';
 
 /** Red, green and blue, 8 bits each, row by row. */

@@ -22,6 +22,8 @@ export interface Run extends Place {
   readonly object: number;
   /** Runs of one word share it. */
   readonly word: number;
+  /** Greatest difference, 0..255, that it makes to a colour of the rendered page; absent where nobody had to look. */
+  readonly contrast?: number;
 }
 
 export interface PaintOp extends Place {
@@ -31,7 +33,7 @@ export interface PaintOp extends Place {
   readonly fill: Rgba | null;
   /** One axis-parallel rectangle without transparency, blending or an odd clip. */
   readonly opaqueRectangle: boolean;
-  /** Of annotations: their subtype and contents. */
+  /** Of annotations and what they paint: their subtype; of annotations as a whole their contents too. */
   readonly subtype: string | null;
   readonly text: string | null;
 }

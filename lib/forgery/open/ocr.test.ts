@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { badMrzChecksum } from '../checks/identifier/bad-mrz-checksum.ts';
 import { derive } from '../derive/derive.ts';
 import { createOcr, type Ocr } from './ocr.ts';
-import { renderPage } from './pdf-page.ts';
+import { renderPage } from './pdf-render.ts';
 import { Pdfium } from './pdfium.ts';
 
 const NAMES = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<';

@@ -3,7 +3,7 @@ import type { PageFact } from '../facts/page.ts';
 import type { PaintOp } from '../facts/paint.ts';
 import { LIMITS } from '../limits.ts';
 import { readCodes } from './codes.ts';
-import { renderPage } from './pdf-page.ts';
+import { renderPage } from './pdf-render.ts';
 import type { LoadedPdf, Pdfium } from './pdfium.ts';
 
 interface DrawnPage {

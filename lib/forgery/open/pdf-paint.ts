@@ -1,4 +1,4 @@
-import { around, coveredShare, intersection } from '../box.ts';
+import { intersection } from '../box.ts';
 import type { Box, Rgba } from '../facts/page.ts';
 import type { PaintOp } from '../facts/paint.ts';
 import { LIMITS } from '../limits.ts';
@@ -20,10 +20,17 @@ export interface Painted {
   readonly images: Box[];
   /** The pictures themselves, where a reader was given. */
   readonly stored: StoredPicture[];
-  /** Text object pointer -> painting order. */
-  readonly textOrder: ReadonlyMap<number, number>;
+  /** Text object pointer -> painting order and bounds. */
+  readonly texts: ReadonlyMap<number, PaintedText>;
+  /** Order of the first object that belongs to an annotation; beyond all where none does. */
+  readonly annotationsFrom: number;
   /** True when a bound kept objects from being read. */
   readonly cut: boolean;
+}
+
+export interface PaintedText {
+  readonly order: number;
+  readonly box: Box | null;
 }
 
 export interface PaintSource {
@@ -32,22 +39,29 @@ export interface PaintSource {
   readonly toPage: Matrix;
   /** Null where the pictures themselves are not wanted. */
   readonly pictures: PictureReader | null;
+  /** Objects of the page itself, where annotations follow them as objects. */
+  readonly ownObjects?: number;
 }
 
 /** Walks a page's objects in painting order, into form XObjects. */
 export function readPaint(pdfium: Pdfium, source: PaintSource): Painted {
   const walk = new PaintWalk(pdfium, source);
-  const { page, toPage } = source;
-  walk.each(pdfium.raw._FPDFPage_CountObjects(page), (index) => pdfium.raw._FPDFPage_GetObject(page, index), toPage, 0);
-  const { ops, images, stored, textOrder, cut } = walk;
-  return { ops, images, stored, textOrder, cut };
+  const { page, toPage, ownObjects = Number.POSITIVE_INFINITY } = source;
+  const objectAt = (index: number) => {
+    if (index === ownObjects) walk.beginAnnotations();
+    return pdfium.raw._FPDFPage_GetObject(page, index);
+  };
+  walk.each(pdfium.raw._FPDFPage_CountObjects(page), objectAt, toPage, 0);
+  const { ops, images, stored, texts, annotationsFrom, cut } = walk;
+  return { ops, images, stored, texts, annotationsFrom, cut };
 }
 
 class PaintWalk {
   readonly ops: PaintOp[] = [];
   readonly images: Box[] = [];
   readonly stored: StoredPicture[] = [];
-  readonly textOrder = new Map<number, number>();
+  readonly texts = new Map<number, PaintedText>();
+  annotationsFrom = Number.MAX_SAFE_INTEGER;
   cut = false;
   private order = 0;
   private readonly pdfium: Pdfium;
@@ -56,6 +70,10 @@ class PaintWalk {
   constructor(pdfium: Pdfium, source: PaintSource) {
     this.pdfium = pdfium;
     this.source = source;
+  }
+
+  beginAnnotations(): void {
+    this.annotationsFrom = this.order;
   }
 
   each(count: number, objectAt: (index: number) => number, matrix: Matrix, depth: number): void {
@@ -73,7 +91,7 @@ class PaintWalk {
     const { raw } = this.pdfium;
     const order = this.order++;
     const type = raw._FPDFPageObj_GetType(object);
-    if (type === TEXT) this.textOrder.set(object, order);
+    if (type === TEXT) this.texts.set(object, { order, box: this.boundsOf(object, matrix) });
     else if (type === FORM) {
       const inner = compose(this.matrixOf(object), matrix);
       const count = raw._FPDFFormObj_CountObjects(object);
@@ -95,7 +113,7 @@ class PaintWalk {
     const kind = type === PATH ? 'path' : type === IMAGE ? 'image' : 'shading';
     const { page, pageNumber: number, pictures } = this.source;
     this.ops.push({ kind, page: number, box, order, fill, opaqueRectangle, subtype: null, text: null });
-    if (type !== IMAGE) return;
+    if (type !== IMAGE || order >= this.annotationsFrom) return;
     this.images.push(box);
     const placement = { page, number, order, matrix: compose(this.matrixOf(object), matrix), opaque: opaqueRectangle };
     if (pictures !== null) this.stored.push(pictures.read(object, placement));
@@ -183,12 +201,4 @@ class PaintWalk {
     }
     return { straight, left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) };
   }
-}
-
-/** Share of the page that its pictures cover, counting the largest and their common hull only when they tile. */
-export function pictureShare(images: readonly Box[]): number {
-  const page: Box = { x: 0, y: 0, width: 1, height: 1 };
-  const largest = Math.max(0, ...images.map((image) => coveredShare(page, image)));
-  const tiles = images.length >= 2 && images.every((image) => image.width > 0.9);
-  return tiles ? Math.max(largest, coveredShare(page, around(images))) : largest;
 }

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts';
 import type { PdfFile } from '../pdf/file.ts';
 import { touchedPages } from '../pdf/touched.ts';
 import type { PageLayer } from './opened.ts';
-import { renderPage } from './pdf-page.ts';
+import { renderPage } from './pdf-render.ts';
 import type { LoadedPdf, Pdfium } from './pdfium.ts';
 import { pageRaster } from './raster.ts';
 

@@ -3,6 +3,7 @@ import type { Run } from '../facts/paint.ts';
 import { LIMITS } from '../limits.ts';
 import { boxOf, type Matrix, point } from './pdf-geometry.ts';
 import { type Glyph, isSpace, readGlyph } from './pdf-glyph.ts';
+import type { PaintedText } from './pdf-paint.ts';
 import type { Pdfium } from './pdfium.ts';
 
 interface Style {
@@ -29,7 +30,7 @@ export interface TextSource {
   readonly page: number;
   readonly pageNumber: number;
   readonly toPage: Matrix;
-  readonly textOrder: ReadonlyMap<number, number>;
+  readonly texts: ReadonlyMap<number, PaintedText>;
   /** Number that the first word of the page gets. */
   readonly firstWord: number;
 }
@@ -166,7 +167,7 @@ class RunReader {
       embedded: font !== 0 && raw._FPDFFont_GetIsEmbedded(font) === 1,
       mode: raw._FPDFTextObj_GetTextRenderMode(object),
       fill,
-      order: this.source.textOrder.get(object) ?? Number.MAX_SAFE_INTEGER,
+      order: this.source.texts.get(object)?.order ?? Number.MAX_SAFE_INTEGER,
     };
     this.styles.set(object, style);
     return style;

@@ -10,8 +10,9 @@ import { readPdfCredentials } from './pdf-credentials.ts';
 import { readInvoice } from './pdf-invoice.ts';
 import { luminanceOfPages } from './pdf-luminance.ts';
 import { readMetadata } from './pdf-metadata.ts';
-import { type PdfPage, readPage, renderPage, turnPage } from './pdf-page.ts';
+import { type PdfPage, readPage, turnPage } from './pdf-page.ts';
 import { PictureReader } from './pdf-pictures.ts';
+import { renderPage } from './pdf-render.ts';
 import { pictureRevisions } from './pdf-revision-pictures.ts';
 import { readRevisions } from './pdf-revisions.ts';
 import { scanMetadata } from './pdf-scan-metadata.ts';
@@ -50,16 +51,15 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
     );
   const budget: string[] = [];
   const pictures = new PictureReader(pdfium, bytes);
-  const pages = readPages(pdfium, pdf, pictures, budget);
+  const { pages, rasters } = await readPages(pdfium, pdf, pictures, budget);
   budget.push(...pictures.budget);
   const scanned = await startScans(pdfium, pdf, pages, ocr, budget);
-  const rasters = await rasterise(pdfium, pdf);
   const file = readPdfFile(bytes);
   const history = readRevisions(
     pdfium,
     bytes,
     file,
-    pages.map((page) => page.words),
+    pages.map((page) => page.layerWords),
   );
   const pictured = await pictureRevisions(pdfium, bytes, file, history.revisions);
   if (history.cut || pictured.cut) budget.push('Not every revision or page of the history was compared.');
@@ -94,36 +94,41 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
   return { facts, reading, rasters, layers: pictured.layers };
 }
 
-function readPages(pdfium: Pdfium, pdf: LoadedPdf, pictures: PictureReader, budget: string[]): PdfPage[] {
+interface ReadPages {
+  readonly pages: PdfPage[];
+  readonly rasters: PageRaster[];
+}
+
+/** Reads the pages and renders each while it is open. */
+async function readPages(
+  pdfium: Pdfium,
+  pdf: LoadedPdf,
+  pictures: PictureReader,
+  budget: string[],
+): Promise<ReadPages> {
   const pages: PdfPage[] = [];
+  const rasters: PageRaster[] = [];
   let [word, run, characters] = [0, 0, 0];
   for (let index = 0; index < pdf.pageCount; index++) {
-    const page = readPage(pdfium, pdf.document, index, { word, run }, pictures);
+    const isWanted = characters <= LIMITS.charactersMax;
+    const page = isWanted ? readPage(pdfium, pdf.document, index, { word, run, pictures, raster: true }) : null;
+    const raster = page?.raster ?? renderPage(pdfium, pdf.document, index, LIMITS.rasterDpi, LIMITS.rasterSidePxMax);
+    if (raster !== null) rasters.push(await pageRaster(index + 1, raster));
+    if (!isWanted) continue;
     if (page === null) {
       budget.push(`Page ${index + 1} could not be read.`);
       continue;
     }
     if (page.cut) budget.push(`Page ${index + 1} has more content than is read.`);
-    pages.push(page);
+    pages.push({ ...page, raster: null });
     word = (page.runs.at(-1)?.word ?? word) + 1;
     run += page.runs.length;
     characters += page.runs.reduce((sum, each) => sum + each.text.length, 0);
-    if (characters > LIMITS.charactersMax) {
+    if (characters > LIMITS.charactersMax && index + 1 < pdf.pageCount)
       budget.push(`Text was read up to page ${index + 1} of ${pdf.pageCount}.`);
-      break;
-    }
   }
   if (pages.length === 0) throw new OpenError('unreadable_document', 'No page of the document can be read.');
-  return pages;
-}
-
-async function rasterise(pdfium: Pdfium, pdf: LoadedPdf): Promise<PageRaster[]> {
-  const rasters: PageRaster[] = [];
-  for (let index = 0; index < pdf.pageCount; index++) {
-    const raster = renderPage(pdfium, pdf.document, index, LIMITS.rasterDpi, LIMITS.rasterSidePxMax);
-    if (raster !== null) rasters.push(await pageRaster(index + 1, raster));
-  }
-  return rasters;
+  return { pages, rasters };
 }
 
 /** Readings by page number, for pages that are the picture of a page and have no text layer of their own. */

@@ -1,11 +1,13 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { OpenError } from './open-error.ts';
 
-/** The exports of PDFium's C interface that we call (fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_annot.h, fpdf_doc.h). */
+/** The exports of PDFium's C interface that we call (fpdfview.h, fpdf_ppo.h, fpdf_flatten.h, fpdf_text.h, fpdf_edit.h, fpdf_annot.h, fpdf_doc.h). */
 export interface PdfiumModule {
   readonly HEAPU8: Uint8Array;
   readonly wasmExports: { malloc(size: number): number; free(pointer: number): void };
   _FPDF_LoadMemDocument(data: number, size: number, password: number): number;
+  _FPDF_CreateNewDocument(): number;
+  _FPDF_ImportPages(into: number, from: number, range: number, index: number): number;
   _FPDF_CloseDocument(document: number): void;
   _FPDF_GetLastError(): number;
   _FPDF_GetPageCount(document: number): number;
@@ -50,12 +52,15 @@ export interface PdfiumModule {
   _FPDFPage_SetRotation(page: number, quarterTurns: number): void;
   _FPDFPage_CountObjects(page: number): number;
   _FPDFPage_GetObject(page: number, index: number): number;
+  _FPDFPage_Flatten(page: number, usage: number): number;
   _FPDFPage_GetAnnotCount(page: number): number;
   _FPDFPage_GetAnnot(page: number, index: number): number;
   _FPDFPage_CloseAnnot(annotation: number): void;
   _FPDFAnnot_GetSubtype(annotation: number): number;
   _FPDFAnnot_GetRect(annotation: number, rect: number): number;
   _FPDFAnnot_GetFlags(annotation: number): number;
+  _FPDFAnnot_GetColor(annotation: number, type: number, r: number, g: number, b: number, a: number): number;
+  _FPDFAnnot_HasKey(annotation: number, key: number): number;
   _FPDFAnnot_GetStringValue(annotation: number, key: number, buffer: number, length: number): number;
   _FPDFPageObj_GetType(object: number): number;
   _FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;

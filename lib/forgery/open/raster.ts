@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { LIMITS } from '../limits.ts';
-import type { Raster } from './pdf-page.ts';
+import type { Raster } from './pdf-render.ts';
 
 /** A page as the console shows it. */
 export interface PageRaster {

@@ -21,6 +21,7 @@ const METHODS: Readonly<Record<HiddenBy, string>> = {
   tiny: 'too small to read',
   outside_page: 'outside the page',
   covered: 'covered',
+  unseen: 'nowhere to be seen on the rendered page',
 };
 
 /** Marks that generators leave on every page they make. */

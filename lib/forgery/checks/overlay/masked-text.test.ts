@@ -11,8 +11,60 @@ testCheck(maskedText, {
     {
       name: 'a value covered and retyped',
       facts: factsOfRuns([old, fresh('920.00')], [cover(BOX, 2)]),
-      evidence: { severity: 'high', changes: [{ before: '120.00', after: '920.00' }] },
+      evidence: { severity: 'high', direct: true, changes: [{ before: '120.00', after: '920.00' }] },
       strength: 1,
+    },
+    {
+      name: 'a value below an annotation that shows another one',
+      facts: factsOfRuns([old, fresh('920.00')], [cover(BOX, 2, { subtype: 'Stamp' })]),
+      evidence: { severity: 'high', direct: true, changes: [{ before: '120.00', after: '920.00' }] },
+    },
+    {
+      name: 'a value below an odd shape that leaves nothing of it on the rendered page',
+      facts: factsOfRuns([{ ...old, contrast: 0 }, fresh('920.00')], [cover(BOX, 2, { opaqueRectangle: false })]),
+      evidence: { severity: 'high', changes: [{ before: '120.00', after: '920.00' }] },
+    },
+    {
+      name: 'a value within a line that is covered and retyped as a whole',
+      facts: factsOfRuns(
+        [
+          run('Total due', 0.6, 0.5, { order: 1 }),
+          old,
+          run('Total due', 0.6, 0.5, { order: 3, object: 7 }),
+          fresh('920.00'),
+        ],
+        [cover({ ...BOX, x: 0.59, width: 0.3 }, 2)],
+      ),
+      evidence: { severity: 'high', direct: true },
+    },
+    {
+      name: 'a name behind a label',
+      facts: factsOfRuns(
+        [run('Customer:', 0.7, 0.5), run('Alice', 0.8, 0.5, { order: 1 }), fresh('Mallory')],
+        [cover(BOX, 2)],
+      ),
+      evidence: { severity: 'high', direct: true },
+    },
+    {
+      name: 'the sample of a template behind a label, as medium',
+      facts: factsOfRuns(
+        [run('Customer:', 0.7, 0.5), run('Sample', 0.8, 0.5, { order: 1 }), fresh('Mallory')],
+        [cover(BOX, 2)],
+      ),
+      evidence: { severity: 'medium' },
+    },
+    {
+      name: 'a value below a seal of about its size, as medium',
+      facts: factsOfRuns([old], [cover(BOX, 2, { subtype: 'Stamp' })]),
+      evidence: { severity: 'medium', changes: [{ before: '120.00', after: '' }] },
+    },
+    {
+      name: 'free text on a colour of its own over a value',
+      facts: factsOfRuns(
+        [old],
+        [cover(BOX, 9, { kind: 'annotation', subtype: 'FreeText', text: '920.00', opaqueRectangle: false })],
+      ),
+      evidence: { severity: 'high', direct: true },
     },
     {
       name: 'words covered and retyped, as medium',
@@ -25,10 +77,18 @@ testCheck(maskedText, {
       evidence: { severity: 'medium', changes: [{ before: '120.00', after: '' }] },
     },
     {
-      name: 'free text of an annotation over a value, as medium',
+      name: 'free text without a ground over a value, as medium',
       facts: factsOfRuns(
         [old],
-        [cover(BOX, 9, { kind: 'annotation', subtype: 'FreeText', text: '920.00', opaqueRectangle: false })],
+        [
+          cover(BOX, 9, {
+            kind: 'annotation',
+            subtype: 'FreeText',
+            text: '920.00',
+            opaqueRectangle: false,
+            fill: null,
+          }),
+        ],
       ),
       evidence: { severity: 'medium', changes: [{ before: '120.00', after: '920.00' }] },
     },
@@ -45,6 +105,14 @@ testCheck(maskedText, {
       facts: factsOfRuns([old, fresh('120.00')], [cover(BOX, 2)]),
     },
     { name: 'a transparent highlighter', facts: factsOfRuns([old], [cover(BOX, 2, { opaqueRectangle: false })]) },
+    {
+      name: 'a picture whose transparent part lies on a value',
+      facts: factsOfRuns([{ ...old, contrast: 180 }, fresh('920.00')], [cover(BOX, 2, { kind: 'image', fill: null })]),
+    },
+    {
+      name: 'text that is painted twice to be bold',
+      facts: factsOfRuns([old, run('No.120.00', 0.79, 0.5, { order: 3, word: 99, object: 99 })], [cover(BOX, 2)]),
+    },
     {
       name: 'a layer over most of the page',
       facts: factsOfRuns([old, fresh('920.00')], [cover({ x: 0, y: 0, width: 1, height: 1 }, 2)]),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
-import { around, centreX, centreY, coveredShare, sameRow } from '../../box.ts';
+import { area, around, centreX, centreY, coveredShare, sameRow } from '../../box.ts';
 import { type PageView, pageViews } from '../../derive/page-view.ts';
 import { comparable, isValueText } from '../../derive/values.ts';
 import { graded, history, quote, regionsOf } from '../../evidence.ts';
@@ -13,6 +13,8 @@ interface Mask {
   readonly box: Box;
   readonly before: string;
   readonly after: string;
+  /** Of the annotation that covers it; null where the page does. */
+  readonly subtype: string | null;
   readonly severity: Severity;
   readonly strength: number;
 }
@@ -20,9 +22,9 @@ interface Mask {
 export const maskedText = defineForgeryCheck({
   meta: {
     id: 'masked-text',
-    version: '2',
-    title: 'Text is covered and other text written over it',
-    examined: 'Text that a later opaque shape covers, and what is written on that shape',
+    version: '3',
+    title: 'Text is covered and other text shown over it',
+    examined: 'Text that a later shape, picture or annotation covers, and what is written over it',
     family: 'overlay',
     cause: 'cover',
     weight: 6,
@@ -56,15 +58,11 @@ export const maskedText = defineForgeryCheck({
     const worst = masks[0];
     if (worst === undefined) return clear;
     const shown = masks.filter((mask) => mask.severity === worst.severity);
-    const replaced =
-      worst.after === ''
-        ? 'lies below a picture of its size'
-        : `is covered and "${quote(worst.after)}" written over it`;
     return graded('high', worst.strength, {
       kind: 'history',
       severity: worst.severity,
       direct: worst.severity === 'high',
-      summary: `Page ${worst.page}: "${quote(worst.before)}" ${replaced}.`,
+      summary: `Page ${worst.page}: "${quote(worst.before)}" ${replacedBy(worst)}.`,
       regions: regionsOf(shown),
       changes: shown.slice(0, 40).map(({ page, before, after }) => ({
         page,
@@ -78,14 +76,25 @@ export const maskedText = defineForgeryCheck({
   },
 });
 
+/** What templates print where a value will stand. */
+const SAMPLE = /x{3}|_{2}|\.{3}|[[\]{}<>]|sample|example|muster|lorem|placeholder|your |name$/i;
+
 const RANK: Readonly<Record<Severity, number>> = { high: 2, medium: 1, low: 0 };
 const rank = (mask: Mask): number => RANK[mask.severity] + mask.strength / 2;
+
+function replacedBy({ after, subtype }: Mask): string {
+  const over = subtype === null ? 'a picture' : `an annotation (${subtype})`;
+  if (after === '') return `lies below ${over} of about its size`;
+  return subtype === null
+    ? `is covered and "${quote(after)}" written over it`
+    : `is covered by ${over} that shows "${quote(after)}"`;
+}
 
 function maskedBy({ page, runs, visibility }: PageView, coverShareMax: number): Mask[] {
   const covered = new Map<PaintOp, Run[]>();
   runs.forEach((run, index) => {
     const cover = visibility[index]?.cover ?? null;
-    if (cover !== null && cover.box.width * cover.box.height <= coverShareMax)
+    if (cover !== null && (cover.subtype !== null || area(cover.box) <= coverShareMax))
       covered.set(cover, [...(covered.get(cover) ?? []), run]);
   });
   return [...covered].flatMap(([cover, hidden]): Mask[] => {
@@ -94,28 +103,63 @@ function maskedBy({ page, runs, visibility }: PageView, coverShareMax: number): 
     const fresh = runs.filter((run, index) => visibility[index] === null && inside(run) && overlaps(run, hidden));
     const before = joined(hidden);
     const after = joined(fresh);
-    if (before === after || before.replace(/[^\p{L}\d]/gu, '').length < 2) return [];
-    const place = { page: page.number, box, before, after };
+    if (before.replace(/[^\p{L}\d]/gu, '').length < 2 || isRepeated(before, after)) return [];
+    const place = { page: page.number, box, before, after, subtype: cover.subtype };
     if (after === '') return snugPicture(cover, box, before) ? [{ ...place, severity: 'medium', strength: 0.7 }] : [];
-    const value = isValueText(before) && isValueText(after) && alike(hidden, fresh);
-    return [{ ...place, severity: value ? 'high' : 'medium', strength: value ? 1 : 0.7 }];
+    const sure = alike(hidden, fresh) && (isOtherValue(before, after) || isLabelled(hidden, runs, visibility));
+    return [{ ...place, severity: sure ? 'high' : 'medium', strength: sure ? 1 : 0.7 }];
   });
 }
 
-/** A picture of about the size of the value below it, which may show another one. */
-const snugPicture = (cover: PaintOp, { width, height }: Box, before: string): boolean =>
-  cover.kind === 'image' && isValueText(before) && cover.box.height < height * 3 && cover.box.width < width * 3;
+/** The same text painted again over its own cover, or with what stands beside it. */
+const isRepeated = (before: string, after: string): boolean =>
+  after !== '' && after.replace(/[^\p{L}\d]/gu, '').includes(before.replace(/[^\p{L}\d]/gu, ''));
 
-/** Free text laid over a value by an annotation. */
+/** The values of two texts, where each has some and they differ: "Total due 600.00" and "Total due 900.00". */
+function isOtherValue(before: string, after: string): boolean {
+  const [old, now] = [valuesIn(before), valuesIn(after)];
+  return old !== '' && now !== '' && old !== now;
+}
+
+const valuesIn = (text: string): string =>
+  isValueText(text)
+    ? text.replace(/[^\p{L}\d]/gu, '')
+    : text
+        .split(' ')
+        .filter(isValueText)
+        .join(' ')
+        .replace(/[^\p{L}\d ]/gu, '');
+
+/** Words behind a label that ends in a colon, as the name of a customer, and no sample of a template. */
+function isLabelled(hidden: readonly Run[], runs: readonly Run[], visibility: PageView['visibility']): boolean {
+  const box = around(hidden.map((run) => run.box));
+  const before = runs.filter((run, index) => visibility[index] === null && sameRow(run.box, box) && run.box.x < box.x);
+  const label = before.toSorted((a, b) => a.box.x - b.box.x).at(-1);
+  const text = joined(hidden);
+  return /\p{L}.*:$/u.test(label?.text ?? '') && /\p{L}{3}/u.test(text) && !SAMPLE.test(text);
+}
+
+/** A picture or annotation of about the size of the value below it, which may show another one. */
+const snugPicture = (cover: PaintOp, { width, height }: Box, before: string): boolean =>
+  (cover.kind === 'image' || cover.subtype !== null) &&
+  isValueText(before) &&
+  cover.box.height < height * 3 &&
+  cover.box.width < width * 3;
+
+/**
+ * Free text without an appearance over a value: the file does not say how it looks, and viewers write it there, on the
+ * colour that it names.
+ */
 function annotatedOver({ page, runs, visibility, paint }: PageView): Mask[] {
   return paint.flatMap((op): Mask[] => {
     const after = comparable(op.text ?? '');
-    if (op.subtype !== 'FreeText' || !isValueText(after)) return [];
+    if (op.kind !== 'annotation' || op.subtype !== 'FreeText' || !isValueText(after)) return [];
     const under = runs.filter((run, index) => visibility[index] === null && coveredShare(run.box, op.box) > 0.8);
     const before = joined(under);
     if (!isValueText(before) || before === after) return [];
     const box = around(under.map((run) => run.box));
-    return [{ page: page.number, box, before, after, severity: 'medium', strength: 1 }];
+    const severity = op.fill !== null && isOtherValue(before, after) ? 'high' : 'medium';
+    return [{ page: page.number, box, before, after, subtype: op.subtype, severity, strength: 1 }];
   });
 }
 
