@@ -1,4 +1,4 @@
-import { around, coveredShare } from '../box.ts';
+import { area, around, coveredShare } from '../box.ts';
 import { CONTRAST_NONE, doubtfulOf, inkOf, visibilityOf } from '../derive/visibility.ts';
 import type { Box, PageFact } from '../facts/page.ts';
 import type { PaintOp, Run } from '../facts/paint.ts';
@@ -56,7 +56,8 @@ export function withContrast(pdfium: Pdfium, traced: TracedPage, runs: readonly 
 /** False where PDFium reads characters elsewhere than it paints them, as it does in some nested forms. */
 function isPlaced(run: Run, { texts }: Pick<TracedPage, 'texts'>): boolean {
   const box = texts.get(run.object)?.box ?? null;
-  return box !== null && coveredShare(run.box, box) >= OVERLAP_SHARE && coveredShare(box, around([run.box, box])) > 0.5;
+  if (box === null || area(box) === 0) return true;
+  return coveredShare(run.box, box) >= OVERLAP_SHARE && coveredShare(box, around([run.box, box])) > 0.5;
 }
 
 /** Indices of runs on whose place the page is of one colour. */
