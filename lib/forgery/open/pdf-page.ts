@@ -84,7 +84,14 @@ function drawingOf(pdfium: Pdfium, page: number, number: number, wanted: PageWan
   const { pictures = null, word: firstWord } = wanted;
   const own = ownObjects === undefined ? {} : { ownObjects };
   const painted = readPaint(pdfium, { page, pageNumber: number, toPage, pictures, ...own });
-  const source = { page, pageNumber: number, toPage, texts: painted.texts, firstWord };
+  const source = {
+    page,
+    pageNumber: number,
+    toPage,
+    texts: painted.texts,
+    faces: new Map<number, number>(),
+    firstWord,
+  };
   const size = { width: raw._FPDF_GetPageWidthF(page), height: raw._FPDF_GetPageHeightF(page) };
   const rotation = ROTATIONS[raw._FPDFPage_GetRotation(page)] ?? 0;
   const shape: PageFact = { number, ...size, rotation, kind: 'graphic' };

@@ -31,6 +31,8 @@ export interface TextSource {
   readonly pageNumber: number;
   readonly toPage: Matrix;
   readonly texts: ReadonlyMap<number, PaintedText>;
+  /** Font pointer -> number of the font object; filled while reading, so that two readings of a page agree. */
+  readonly faces: Map<number, number>;
   /** Number that the first word of the page gets. */
   readonly firstWord: number;
 }
@@ -53,7 +55,6 @@ export function readRuns(pdfium: Pdfium, source: TextSource): { runs: Run[]; cut
 class RunReader {
   private readonly runs: Run[] = [];
   private readonly styles = new Map<number, Style>();
-  private readonly faces = new Map<number, number>();
   private current: OpenRun | null = null;
   private word: number;
   private inWord = false;
@@ -155,8 +156,9 @@ class RunReader {
     const font = raw._FPDFTextObj_GetFont(object);
     const name =
       font === 0 ? '' : pdfium.text('latin1', (buffer, length) => raw._FPDFFont_GetBaseFontName(font, buffer, length));
-    const face = this.faces.get(font) ?? this.faces.size;
-    this.faces.set(font, face);
+    const { faces } = this.source;
+    const face = faces.get(font) ?? faces.size;
+    faces.set(font, face);
     const filled = raw._FPDFPageObj_GetFillColor(object, pdfium.at(0), pdfium.at(1), pdfium.at(2), pdfium.at(3)) !== 0;
     const fill = filled
       ? { r: pdfium.int32(0), g: pdfium.int32(1), b: pdfium.int32(2), a: pdfium.int32(3) }

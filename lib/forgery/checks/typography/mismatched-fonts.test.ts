@@ -6,6 +6,11 @@ const split = (font: string, size = 10) => [
   run('1', 0.8, 0.5, { word: 1, object: 1, font, size }),
   run('234.56', 0.808, 0.5, { word: 1, object: 2 }),
 ];
+/** A number of which the first digit is set in a font object of its own. */
+const twoObjects = (rest: string, font = 'AAAAAA+Helvetica') => [
+  run('1', 0.8, 0.5, { word: 1, object: 1, face: 1, font }),
+  run(rest, 0.808, 0.5, { word: 1, object: 2, face: 0 }),
+];
 const column = (change: Parameters<typeof run>[3]) =>
   [0, 1, 2, 3, 4, 5].map((row) => run('100.00', 0.8, 0.3 + row * 0.03, row === 2 ? (change ?? {}) : {}));
 
@@ -56,6 +61,11 @@ function ending(gap: number) {
 
 testCheck(mismatchedFonts, {
   flagged: [
+    {
+      name: 'a digit in another font object of the same family',
+      facts: factsOfRuns(twoObjects('234.56')),
+      evidence: { severity: 'medium', items: [{ label: 'another subset, AAAAAA+Helvetica', text: '1234.56' }] },
+    },
     {
       name: 'a date set in place in a subset of its own, in a file saved again',
       facts: { ...painted({ font: 'BBBBBB+Arimo-Regular' }), ...AGAIN },
@@ -119,6 +129,11 @@ testCheck(mismatchedFonts, {
     },
   ],
   clear: [
+    { name: 'two labels of a chart that touch', facts: factsOfRuns(twoObjects('≤234')) },
+    {
+      name: 'a number of which a part is slanted',
+      facts: factsOfRuns(twoObjects('234.56', 'AAAAAA+Helvetica-Oblique')),
+    },
     { name: 'a date that is stamped behind the last label', facts: { ...ending(0.02), ...AGAIN } },
     {
       name: 'a value stamped onto a form after everything else',

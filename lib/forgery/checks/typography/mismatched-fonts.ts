@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { amountColumns, type Cell } from '../../derive/columns.ts';
 import { isSavedAgain, type LoneFont, loneFonts } from '../../derive/lone-fonts.ts';
+import { fontStyle } from '../../derive/stand-in.ts';
 import { type StrayFont, strayFonts } from '../../derive/stray-fonts.ts';
 import { fontFamily, isValueText } from '../../derive/values.ts';
 import { graded, inventory, quote, regionsOf } from '../../evidence.ts';
@@ -127,20 +128,35 @@ function evidenceOf(odd: readonly Odd[], severity: Severity, more: string): z.in
 const setInPlace = ({ font, usual, how, places }: LoneFont): Odd[] =>
   places.map((place) => ({ ...place, font: `${how}, ${font}`, usual, where: 'document' }));
 
-/** Digits of one number in two font families at one size. */
+/** Digits of one number in two font families at one size, or in two font objects of one family and style. */
 function insideWord(word: Word, all: readonly Run[]): Odd[] {
   const runs = word.runs.flatMap((index) => all[index] ?? []).filter((run) => /\d/.test(run.text));
   const size = Math.max(...runs.map((run) => run.size));
   const level = runs.filter((run) => run.size > size * 0.9);
-  const families = new Map<string, Run[]>();
-  for (const run of level) families.set(fontFamily(run.font), [...(families.get(fontFamily(run.font)) ?? []), run]);
-  if (families.size < 2) return [];
-  const [odd, ...rest] = [...families.values()].toSorted((a, b) => digits(a) - digits(b));
+  const families = Map.groupBy(level, (run) => fontFamily(run.font));
+  const parts = families.size > 1 || !isPlainNumber(word, level) ? families : Map.groupBy(level, objectOf);
+  if (parts.size < 2) return [];
+  const [odd, ...rest] = [...parts.values()].toSorted((a, b) => digits(a) - digits(b));
   const usual = rest.at(-1)?.[0];
   const run = odd?.[0];
   if (run === undefined || usual === undefined) return [];
-  return [{ page: word.page, box: run.box, text: word.text, font: run.font, usual: usual.font, where: 'word' }];
+  const font = families.size > 1 ? run.font : `another subset, ${run.font}`;
+  return [{ page: word.page, box: run.box, text: word.text, font, usual: usual.font, where: 'word' }];
 }
+
+/** Of the height of the page: less than a tenth of a point. */
+const SAME_BASELINE = 1e-4;
+
+/** A number without letters on one line and in one style: nothing that a generator sets in parts on purpose. */
+function isPlainNumber({ text }: Word, runs: readonly Run[]): boolean {
+  const [first] = runs;
+  if (first === undefined || /[\p{L}\p{Sm}]/u.test(text)) return false;
+  return runs.every(
+    (run) => Math.abs(run.baseline - first.baseline) < SAME_BASELINE && fontStyle(run.font) === fontStyle(first.font),
+  );
+}
+
+const objectOf = ({ font, embedded, face }: Run): string => `${font} ${embedded} ${face ?? 0}`;
 
 const digits = (runs: readonly Run[]): number => runs.reduce((sum, run) => sum + run.text.replace(/\D/g, '').length, 0);
 
