@@ -5,7 +5,7 @@ import type { CredentialsFact } from './facts/credentials.ts';
 import type { FormFact } from './facts/form.ts';
 import type { GlyphFact } from './facts/glyphs.ts';
 import type { Metadata, Revision } from './facts/history.ts';
-import type { InvoiceXml } from './facts/invoice.ts';
+import type { EmbeddedInvoices } from './facts/invoice.ts';
 import type { MarkedText } from './facts/marked.ts';
 import type { ActualFormat, PageFact } from './facts/page.ts';
 import type { FontFact, PaintOp, Run } from './facts/paint.ts';
@@ -66,7 +66,7 @@ export interface DocumentFacts extends Surroundings {
   /** Two-dimensional codes of the first pages that may hold some. */
   readonly codes?: readonly CodeFact[];
   /** Of PDF files that embed one. */
-  readonly invoiceXml?: InvoiceXml;
+  readonly invoiceXml?: EmbeddedInvoices;
   /** Parts of the document that a bound kept from being read. */
   readonly budget: readonly string[];
 }

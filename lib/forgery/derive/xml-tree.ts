@@ -43,3 +43,17 @@ export function textOf(element: unknown): string | null {
 
 export const attributeOf = (element: unknown, name: string): string | null =>
   isNode(element) && Object.hasOwn(element, `@${name}`) ? textOf(element[`@${name}`]) : null;
+
+/** The texts of an element and of all below it, without attributes, at most so many. */
+export function leafTexts(from: unknown, countMax: number): string[] {
+  const found: string[] = [];
+  const queue: unknown[] = [from];
+  for (let at = 0; at < queue.length && found.length < countMax; at++) {
+    const element = queue[at];
+    const text = textOf(element);
+    if (text !== null) found.push(text);
+    if (!isNode(element)) continue;
+    for (const [name, child] of Object.entries(element)) if (!/^[@#]/.test(name)) queue.push(...[child].flat());
+  }
+  return found;
+}

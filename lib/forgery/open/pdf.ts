@@ -7,7 +7,7 @@ import { OpenError } from './open-error.ts';
 import type { OpenedDocument, OpenedFacts } from './opened.ts';
 import { readPdfCodes } from './pdf-codes.ts';
 import { readPdfCredentials } from './pdf-credentials.ts';
-import { readInvoice } from './pdf-invoice.ts';
+import { readInvoices } from './pdf-invoice.ts';
 import { luminanceOfPages } from './pdf-luminance.ts';
 import { readMetadata } from './pdf-metadata.ts';
 import { type PdfPage, readPage, turnPage } from './pdf-page.ts';
@@ -66,7 +66,7 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
   const luminance = await luminanceOfPages(pages);
   const shown = await readShown(pdfium, pdf, pages, ocr);
   const layered = await readShown(pdfium, pdf, pages, ocr, 'ocr');
-  const invoiceXml = readInvoice(file);
+  const invoiceXml = readInvoices(file);
   const credentials = readPdfCredentials(bytes, file);
   const { codes, cut } = await readPdfCodes(pdfium, pdf, pages);
   if (cut) budget.push(`Codes were read on the first ${LIMITS.codePagesMax} pages that may hold some.`);

@@ -1,26 +1,39 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import type { InvoiceXml } from '../../facts/invoice.ts';
+import type { TermId } from '../../facts/invoice.ts';
 import { factsOfText } from '../../fixtures/facts.ts';
-import { CII_TERMS } from '../../fixtures/invoice-xml.ts';
+import { changedData, dataOf, embedded, printedInvoice, SMALL_INVOICE } from '../../fixtures/invoice-xml.ts';
 import { conflictingInvoiceData } from './conflicting-invoice-data.ts';
 
-const PAGE = [
-  'Invoice number: INV-2025-7301',
-  'Invoice date: 14.03.2025',
-  'VAT no. GB 980 7806 84',
-  'Subtotal | 100.00',
-  'VAT 20 % | 20.00',
-  'Total due | 120.00',
-  'IBAN DE89 3704 0044 0532 0130 00',
-];
-const page = (from = '', to = '', xml: Partial<InvoiceXml> = {}, source: 'layer' | 'ocr' = 'layer') => ({
-  ...factsOfText(
+const PAGE = printedInvoice(SMALL_INVOICE);
+const DATA = dataOf(SMALL_INVOICE);
+const pageFacts = (lines: readonly string[], source: 'layer' | 'ocr' = 'layer') =>
+  factsOfText(lines, { source, confidence: 95 });
+
+/** The page with another text, beside the true data. */
+const page = (from: string, to: string, source: 'layer' | 'ocr' = 'layer') => ({
+  ...pageFacts(
     PAGE.map((line) => line.replace(from, to)),
-    { source, confidence: 95 },
+    source,
   ),
-  invoiceXml: { ...CII_TERMS, ...xml },
+  invoiceXml: embedded(DATA),
 });
-const otherVersion = { net: 41_000, tax: 8_200, total: 49_200, due: 49_200 };
+/** The data with other values, beside the true page. */
+const data = (changes: Partial<Record<TermId, string | null>>) => ({
+  ...pageFacts(PAGE),
+  invoiceXml: embedded(changedData(DATA, changes)),
+});
+/** The same invoice with other quantities of both items. */
+const OLDER = {
+  ...SMALL_INVOICE,
+  items: SMALL_INVOICE.items.map((item) => ({ ...item, quantity: item.quantity + 2 })),
+};
+const otherVersion = {
+  'BT-106': '410.00',
+  'BT-109': '410.00',
+  'BT-110': '82.00',
+  'BT-112': '492.00',
+  'BT-115': '492.00',
+} as const;
 
 testCheck(conflictingInvoiceData, {
   flagged: [
@@ -28,6 +41,46 @@ testCheck(conflictingInvoiceData, {
       name: 'a total that was raised on the page',
       facts: page('120.00', '920.00'),
       evidence: { severity: 'high', expected: '120.00', found: '920.00' },
+    },
+    {
+      name: 'a total that was raised in the data, whose own sums demand the one of the page',
+      facts: data({ 'BT-112': '920.00' }),
+      evidence: { severity: 'high', direct: true, expected: '920.00', found: '120.00' },
+    },
+    {
+      name: 'a total and an amount due that were raised in the data',
+      facts: data({ 'BT-112': '920.00', 'BT-115': '920.00' }),
+      evidence: { severity: 'high', direct: true, expected: '920.00', found: '120.00' },
+    },
+    {
+      name: 'a tax that was raised in the data',
+      facts: data({ 'BT-110': '28.00' }),
+      evidence: { severity: 'high', direct: true, found: '20.00' },
+    },
+    {
+      name: 'a quantity that was raised in the data, with all that follows from it',
+      facts: data({
+        'BT-129': '9.0000',
+        'BT-131': '198.00',
+        'BT-106': '232.00',
+        'BT-109': '232.00',
+        'BT-116': '232.00',
+        'BT-110': '46.40',
+        'BT-117': '46.40',
+        'BT-112': '278.40',
+        'BT-115': '278.40',
+      }),
+      evidence: { severity: 'high', expected: '278.40', found: '120.00' },
+    },
+    {
+      name: 'a price of a line that was changed in the data',
+      facts: data({ 'BT-146': '92.00' }),
+      evidence: { severity: 'high', direct: true, expected: '92.00', found: '22' },
+    },
+    {
+      name: 'a tax rate that was changed in the data',
+      facts: data({ 'BT-119': '19.00' }),
+      evidence: { severity: 'high', found: '20' },
     },
     {
       name: 'an account that was changed on the page',
@@ -40,38 +93,97 @@ testCheck(conflictingInvoiceData, {
       evidence: { severity: 'high', expected: 'INV-2025-7301', found: 'INV-2025-7381' },
     },
     {
-      name: 'a date that was changed, as medium',
-      facts: page('14.03.2025', '14.05.2025'),
-      evidence: { severity: 'medium' },
+      name: 'a date of issue that was changed in the data',
+      facts: data({ 'BT-2': '2025-05-14' }),
+      evidence: { severity: 'high', found: '14.03.2025' },
+    },
+    {
+      name: 'a due date that was changed on the page',
+      facts: page('13.04.2025', '13.09.2025'),
+      evidence: { severity: 'high', expected: '2025-04-13', found: '13.09.2025' },
+    },
+    {
+      name: 'another buyer in the data',
+      facts: data({ 'BT-44': 'Quayside Logistics plc' }),
+      evidence: { severity: 'high', found: 'Orchard Housing Trust' },
     },
     {
       name: 'a total of a picture, as medium',
-      facts: page('120.00', '920.00', {}, 'ocr'),
+      facts: page('120.00', '920.00', 'ocr'),
       evidence: { severity: 'medium' },
     },
-    { name: 'data of another version, as medium', facts: page('', '', otherVersion), evidence: { severity: 'medium' } },
+    {
+      name: 'data of another version, as medium',
+      facts: { ...pageFacts(PAGE), invoiceXml: embedded(dataOf(OLDER)) },
+      evidence: { severity: 'medium' },
+    },
     {
       name: 'data of another invoice, as medium',
-      facts: page('', '', { ...otherVersion, number: 'X-99' }),
+      facts: data({ 'BT-1': 'INV-2025-7388', 'BT-2': '2025-06-01', 'BT-9': '2025-07-01' }),
       evidence: { severity: 'medium' },
     },
     {
       name: 'another VAT number of the seller, as weak',
-      facts: page('', '', { sellerTaxNumbers: ['DE136695976'] }),
+      facts: data({ 'BT-31': 'DE136695976' }),
       evidence: { severity: 'low' },
     },
   ],
   clear: [
-    { name: 'a page that says the same', facts: page() },
-    { name: 'a number with a suffix for machines', facts: page('', '', { number: 'INV-2025-7301-2025-1' }) },
-    { name: 'a deposit, after which less is due', facts: page('120.00', '70.00', { due: 7_000 }) },
-    { name: 'a profile without amounts of the head', facts: page('', '', { net: null, tax: null, due: null }) },
-    { name: 'a credit note with negative data', facts: page('', '', { net: -10_000, tax: -2_000, total: -12_000 }) },
-    { name: 'tax that is printed by rate', facts: page('VAT 20 % | 20.00', 'VAT 20 % | 15.00') },
+    { name: 'a page that says the same', facts: data({}) },
+    { name: 'a number with a suffix for machines', facts: data({ 'BT-1': 'INV-2025-7301-2025-1' }) },
+    {
+      name: 'a small profile that states what is due after a deposit',
+      facts: {
+        ...pageFacts(PAGE.map((line) => line.replace('Total due | 120.00', 'Total due | 70.00'))),
+        invoiceXml: embedded(changedData(DATA, { 'BT-106': null, 'BT-115': '70.00' })),
+      },
+    },
+    {
+      name: 'a profile without lines and sums but the total',
+      facts: data({ 'BT-106': null, 'BT-109': null, 'BT-110': null, 'BT-115': null }),
+    },
+    { name: 'a credit note with negative data', facts: data({ 'BT-112': '-120.00', 'BT-115': '-120.00' }) },
+    { name: 'a total that was rounded elsewhere', facts: page('Total due | 120.00', 'Total due | 120.02') },
+    { name: 'tax that is printed by rate', facts: page('VAT 20 % | 20.00', 'VAT 20 % | 15.00 | 5.00') },
+    { name: 'a seller whose name is a picture', facts: page('Northwind Timber Ltd', 'Your order') },
+    { name: 'a line amount that the data state with tax', facts: data({ 'BT-131': '79.20' }) },
+    {
+      name: 'a second data set of an older invoice',
+      facts: {
+        ...pageFacts(PAGE),
+        invoiceXml: embedded(changedData(DATA, { ...otherVersion, 'BT-1': 'INV-2024-1188' }), DATA),
+      },
+    },
   ],
   notApplicable: [
     { name: 'a file without such data', facts: factsOfText(PAGE) },
-    { name: 'a page of pictures only', facts: { invoiceXml: CII_TERMS } },
-    { name: 'a covering letter', facts: { ...factsOfText(['Dear reader,', 'see the file.']), invoiceXml: CII_TERMS } },
+    { name: 'a page of pictures only', facts: { invoiceXml: embedded(DATA) } },
+    {
+      name: 'a covering letter',
+      facts: { ...factsOfText(['Dear reader,', 'see the file.']), invoiceXml: embedded(DATA) },
+    },
+  ],
+  adversarial: [
+    {
+      name: 'a changed total beside a second, unrelated data set',
+      facts: {
+        ...pageFacts(PAGE),
+        invoiceXml: embedded(
+          changedData(DATA, { ...otherVersion, 'BT-1': 'X-99' }),
+          changedData(DATA, { 'BT-112': '920.00' }),
+        ),
+      },
+      expect: 'flagged',
+      evidence: { severity: 'high' },
+    },
+    {
+      name: 'a total whose old value is kept in a note of the data',
+      facts: {
+        ...pageFacts(PAGE),
+        invoiceXml: embedded({ ...changedData(DATA, { 'BT-112': '920.00', 'BT-115': '920.00' }), texts: ['120.00'] }),
+      },
+      expect: 'flagged',
+      evidence: { severity: 'high' },
+    },
   ],
 });
