@@ -32,6 +32,8 @@ import { misspeltForm } from './content/misspelt-form.ts';
 import { mixedScripts } from './content/mixed-scripts.ts';
 import { placeholderContent } from './content/placeholder-content.ts';
 import { repeatedRows } from './content/repeated-rows.ts';
+import { replacedInvoiceData } from './content/replaced-invoice-data.ts';
+import { unbalancedInvoiceData } from './content/unbalanced-invoice-data.ts';
 import { unbalancedPayslip } from './content/unbalanced-payslip.ts';
 import { unbalancedTotals } from './content/unbalanced-totals.ts';
 import { clonedGlyphs } from './copy/cloned-glyphs.ts';
@@ -118,6 +120,8 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   unbalancedTotals,
   conflictingValues,
   conflictingInvoiceData,
+  replacedInvoiceData,
+  unbalancedInvoiceData,
   conflictingCode,
   invalidCodePayload,
   badIban,
