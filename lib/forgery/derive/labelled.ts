@@ -5,8 +5,34 @@ import { wordsAt } from './words.ts';
 const IDENTIFIER =
   /\b((?:invoice|bill|receipt|statement|policy|certificate|contract|order|customer|client|account|member|employee|reference|document|rechnungs?|kunden|beleg|vertrags|auftrags|bestell|konto|facture|factura)\s?-?\s?(?:number|no|nr|num|id|nummer|n°|nº)\b\.?|iban|account)\s*[:#.]?\s*((?=[\w/-]*\d)[A-Z0-9][A-Z0-9/-]{3,33}(?:\s[A-Z0-9]{2,4}){0,8})/giu;
 
-const AMOUNT_LABEL =
-  /(total amount due|total amount payable|amount due|total due|balance due|grand total|invoice total|total amount|total payable|amount payable|net pay|net salary|closing balance|gesamtbetrag|rechnungsbetrag|zahlbetrag|endbetrag|montant total|total ttc|importe total)\s*(?:\(([^)]{1,16})\))?\s*[:.]?\s*$/iu;
+/** Currencies of Europe and of those who trade with it most. */
+const CURRENCY = String.raw`(?:(?:EUR|GBP|USD|CHF|SEK|NOK|DKK|ISK|PLN|CZK|HUF|RON|BGN|RSD|TRY|UAH|CAD|AUD|NZD|JPY|CNY|HKD|SGD|INR|MYR|ZAR|AED|BRL|MXN)(?!\p{L})|[A-Z]{0,2}\p{Sc}|kr|zł|Kč|Ft|lei)`;
+
+/** What is to be paid, or all of it: phrases that mean the same wherever they stand. */
+const PAYABLE = [
+  'total amount due|total amount payable|total due|total payable|total to pay|amount due|amount payable|amount to pay|balance due',
+  'zahlbetrag|zu zahlender betrag|zu zahlen|gesamtbetrag|rechnungsbetrag|endbetrag',
+  'net [àa] payer|montant [àa] payer|total [àa] payer|reste [àa] payer|total ttc|montant total',
+  'totale (?:da pagare|a pagare|documento|fattura)|importo (?:totale|da pagare)|netto a pagare',
+  'total a pagar|importe total|importe a pagar|total factura|valor a pagar',
+  'totaal te betalen|te betalen|totaalbedrag|totaal factuur',
+  'razem do zapłaty|do zapłaty|celkem k úhradě|k úhradě|fizetendő|total de plată',
+  'summa att betala|att betala|i alt at betale|at betale|å betale|maksettava yhteensä|maksettava',
+].join('|');
+const WHOLE =
+  'grand total|invoice total|total invoice|total amount|net pay|net salary|closing balance|total|totale|totaal|summe|suma|summa';
+
+/** Words before `total` that make it one of a part. */
+const PART =
+  'sub|net|nett|netto|tax|vat|mwst|ust|line|page|item|items|running|section|group|project|week|month|year|carried';
+
+/** A label that names an amount, with the currency that it may name; `total` alone heads too much to say the same. */
+const AMOUNT_LABEL = new RegExp(
+  `(?<!\\p{L}|\\p{L}-|(?:${PART})\\s{0,2})(?:(${PAYABLE}|${WHOLE})\\s*(?:\\(([^)]{1,16})\\)|(?:in\\s+)?(${CURRENCY}))?)\\s*[.:]*\\s*$`,
+  'iu',
+);
+const UNIT = new RegExp(`^${CURRENCY}`, 'iu');
+const BARE = /^(?:total|totale|totaal|summe|suma|summa)$/iu;
 
 const DATE_LABEL =
   /(invoice date|bill date|date of issue|issue date|statement date|receipt date|rechnungsdatum|date of birth|birth date|due date)\s*[:.]?\s*$/iu;
@@ -46,17 +72,40 @@ function identifiersOf(line: Line): LabelledValue[] {
 }
 
 function amountsWithLabel(lines: readonly Line[], amounts: readonly AmountField[]): LabelledValue[] {
-  return amounts.flatMap((amount) => {
+  return amounts.flatMap((amount, index) => {
     const line = lines[amount.line];
-    if (line === undefined || amounts.some((other) => other !== amount && other.line === amount.line)) return [];
-    const before = line.text.slice(0, line.text.indexOf(amount.text)).replace(/[\s\p{Sc}:]+$/u, '');
-    const match = AMOUNT_LABEL.exec(before);
-    if (match === null) return [];
-    const label = normaliseLabel(`${match[1]} ${match[2] ?? ''}`);
+    const start = line === undefined ? -1 : startOf(line, amount);
+    if (line === undefined || start < 0 || isInColumns(line, amount, amounts[index + 1])) return [];
+    const before = line.text.slice(0, start);
+    const match = AMOUNT_LABEL.exec(before) ?? AMOUNT_LABEL.exec(before.replace(/[\s\p{Sc}:]+$/u, ''));
+    const [, phrase = '', note = '', unit = ''] = match ?? [];
+    const stated = normaliseLabel(note || unit || (UNIT.exec(amount.text)?.[0] ?? ''));
+    if (match === null || (BARE.test(phrase) && stated === '')) return [];
+    const label = normaliseLabel(`${phrase} ${stated}`);
     const { text, confidence, source, page, box } = amount;
     return [{ label, kind: 'amount' as const, value: String(amount.cents), text, confidence, source, page, box }];
   });
 }
+
+/** Where the text of an amount begins in its line. */
+function startOf(line: Line, { box }: AmountField): number {
+  let offset = 0;
+  for (const word of line.words) {
+    if (word.box.x >= box.x - EDGE) return offset;
+    offset += word.text.length + 1;
+  }
+  return -1;
+}
+
+/** Another amount right behind this one, with no word between: columns of years, rates or accounts. */
+function isInColumns(line: Line, amount: AmountField, next: AmountField | undefined): boolean {
+  if (next === undefined || next.line !== amount.line) return false;
+  const between = line.words.filter(({ box }) => box.x > amount.box.x + EDGE && box.x < next.box.x - EDGE);
+  return !between.some(({ text, box }) => /\p{L}{2}/u.test(text) && box.x >= amount.box.x + amount.box.width - EDGE);
+}
+
+/** Share of the page by which edges may differ. */
+const EDGE = 0.001;
 
 function datesWithLabel(dates: readonly DateField[]): LabelledValue[] {
   return dates.flatMap(({ label: before, readings, text, confidence, source, page, box }) => {

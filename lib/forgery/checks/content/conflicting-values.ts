@@ -1,23 +1,16 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { confusedReadings } from '../../derive/ocr-confusion.ts';
+import { type Conflict, conflictsOf, isRepeated } from '../../derive/repeated-values.ts';
 import { graded, quote, regionsOf, valueComparison } from '../../evidence.ts';
-import type { AmountField, LabelledValue } from '../../facts/text.ts';
+import type { LabelledValue } from '../../facts/text.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
 import { severityOfReadings } from '../../reading.ts';
-
-interface Conflict {
-  readonly label: string;
-  readonly values: readonly LabelledValue[];
-  readonly usual: LabelledValue;
-  readonly odd: LabelledValue;
-  readonly severity: Severity;
-}
 
 export const conflictingValues = defineForgeryCheck({
   meta: {
     id: 'conflicting-values',
-    version: '1',
+    version: '2',
     title: 'One value is printed in two versions',
     examined: 'Totals, dates, account and document numbers that are printed more than once',
     family: 'content',
@@ -40,12 +33,11 @@ export const conflictingValues = defineForgeryCheck({
   options: z.object({}),
   evidence: valueComparison,
   run({ labelled, amounts }) {
-    const groups = [...groupByLabel(labelled).values()].filter((values) => values.length >= 2);
-    if (groups.length === 0) return notApplicable('No labelled value is printed more than once.');
-    const conflicts = groups
-      .flatMap((values) => conflictOf(values, amounts, severalDocuments(labelled)) ?? [])
-      .toSorted((a, b) => ORDER[b.severity] - ORDER[a.severity]);
-    const worst = conflicts[0];
+    if (!isRepeated(labelled)) return notApplicable('No labelled value is printed more than once.');
+    const several = severalDocuments(labelled);
+    const worst = conflictsOf(labelled, amounts)
+      .map((conflict) => ({ ...conflict, severity: severityOf(conflict, several) }))
+      .toSorted((a, b) => ORDER[b.severity] - ORDER[a.severity])[0];
     if (worst === undefined) return clear;
     const { label, values, usual, odd, severity } = worst;
     return graded('high', severity === 'medium' ? 0.8 : 1, {
@@ -63,61 +55,25 @@ export const conflictingValues = defineForgeryCheck({
 
 const ORDER: Readonly<Record<Severity, number>> = { high: 2, medium: 1, low: 0 };
 
-function groupByLabel(labelled: readonly LabelledValue[]): Map<string, LabelledValue[]> {
-  const groups = new Map<string, LabelledValue[]>();
-  for (const value of labelled) groups.set(value.label, [...(groups.get(value.label) ?? []), value]);
-  return groups;
-}
+/** Phrases that name a sum of any part of a document, though with its currency. */
+const PARTIAL = /^(?:total|totale|totaal|summe|suma|summa)(?: |$)(?!due|amount|payable|to pay)/u;
 
-/** Exactly two versions; more are a list. Of two single ones the later is called odd. */
-function conflictOf(
-  values: readonly LabelledValue[],
-  amounts: readonly AmountField[],
-  several: boolean,
-): Conflict | null {
-  const counts = new Map<string, LabelledValue[]>();
-  for (const value of values) counts.set(value.value, [...(counts.get(value.value) ?? []), value]);
-  const [usual, odd, third] = [...counts.values()].toSorted((a, b) => b.length - a.length);
-  const [first, other] = [usual?.[0], odd?.[0]];
-  if (first === undefined || other === undefined || third !== undefined || odd === undefined || usual === undefined)
-    return null;
-  if (odd.length > 1 && usual.length > 1) return null;
-  const identifier = first.kind === 'identifier';
-  if (identifier && !nearlyEqual(first.value, other.value)) return null;
-  if (first.kind === 'date' && sharesReading(first.value, other.value)) return null;
-  if (first.kind === 'amount' && related(Number(first.value), Number(other.value), amounts)) return null;
-  const severity = severityOf(first, other, several);
-  return { label: first.label, values, usual: first, odd: other, severity };
-}
-
-/** Amounts that were read from a picture are medium even where they were read with confidence. */
-function severityOf(a: LabelledValue, b: LabelledValue, several: boolean): Severity {
-  const read = a.source === 'ocr' || b.source === 'ocr';
-  const ceiling = a.kind !== 'amount' || several || read ? 'medium' : 'high';
-  return severityOfReadings(ceiling, [a, b], 0, () => confusedReadings(a.text).includes(b.text));
+/**
+ * Two versions of what is to be paid are an edit; of a mere total, where sums or other places hold with one of them only;
+ * of an account, where the check digits do. Dates and other numbers are mistaken by honest people too, and amounts that
+ * were read from a picture are medium even where they were read with confidence.
+ */
+function severityOf({ label, usual, odd, supported }: Conflict, several: boolean): Severity {
+  const read = usual.source === 'ocr' || odd.source === 'ocr';
+  const telling = usual.kind === 'amount' ? supported || !PARTIAL.test(label) : label === 'iban' && supported;
+  const ceiling = telling && !several && !read ? 'high' : 'medium';
+  return severityOfReadings(ceiling, [usual, odd], 0, () => confusedReadings(usual.text).includes(odd.text));
 }
 
 /** Two or more invoice or statement numbers: a bundle of documents, whose totals differ by right. */
 function severalDocuments(labelled: readonly LabelledValue[]): boolean {
   const numbers = labelled.filter(({ label }) =>
-    /^(?:invoice|bill|receipt|statement|rechnungs?|beleg) ?(?:number)?/.test(label),
+    /^(?:invoice|bill|receipt|statement|rechnungs?|beleg|facture|factura) ?(?:number)?/.test(label),
   );
   return new Set(numbers.filter(({ kind }) => kind === 'identifier').map(({ value }) => value)).size > 1;
-}
-
-function nearlyEqual(a: string, b: string): boolean {
-  if (a.length !== b.length || a.length < 6) return false;
-  const differing = [...a].filter((character, index) => character !== b[index]).length;
-  return differing <= 2;
-}
-
-function sharesReading(a: string, b: string): boolean {
-  const readings = new Set(a.split('|'));
-  return b.split('|').some((reading) => readings.has(reading));
-}
-
-/** Net and gross, before and after a deposit: the difference is itself printed. */
-function related(a: number, b: number, amounts: readonly AmountField[]): boolean {
-  if (Math.sign(a) !== Math.sign(b)) return true;
-  return amounts.some(({ cents }) => Math.abs(Math.abs(cents) - Math.abs(a - b)) <= 1);
 }

@@ -9,12 +9,27 @@ testCheck(badIban, {
     {
       name: 'a digit that was changed',
       facts: factsOfText(['Please pay to IBAN DE89 3704 0044 0532 0130 07 by Friday']),
-      evidence: { severity: 'high', found: 'DE89…007' },
+      evidence: { severity: 'medium', found: 'DE89…007' },
     },
     {
       name: 'one whose label stands above, with letters',
       facts: factsOfText(['IBAN', 'GB29 NWBK 6016 1331 9268 91']),
+      evidence: { severity: 'medium' },
+    },
+    {
+      name: 'two that fail',
+      facts: factsOfText(['IBAN DE89 3704 0044 0532 0130 07', 'IBAN GB29 NWBK 6016 1331 9268 91']),
       evidence: { severity: 'high' },
+    },
+    {
+      name: 'one that is printed right elsewhere',
+      facts: factsOfText(['IBAN DE89 3704 0044 0532 0130 00', 'Terms', 'IBAN DE89 3704 0044 0532 0137 00']),
+      evidence: { severity: 'high', found: 'DE89…700' },
+    },
+    {
+      name: 'one that is mistyped twice, as medium',
+      facts: factsOfText(['IBAN DE89 3704 0044 0532 0130 07', 'Terms', 'IBAN DE89370400440532013007']),
+      evidence: { severity: 'medium' },
     },
     {
       name: 'one without a label, as medium',

@@ -32,7 +32,7 @@ testCheck(badNationalId, {
     {
       name: 'a changed digit of a text layer',
       facts: factsOfText(['PESEL: 44051401358']),
-      evidence: { severity: 'high', found: '4405…358' },
+      evidence: { severity: 'medium', found: '4405…358' },
     },
     {
       name: 'one that a misread character explains, as weak',

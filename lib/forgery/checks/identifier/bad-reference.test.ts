@@ -28,7 +28,7 @@ testCheck(badReference, {
     {
       name: 'a payment reference of a text layer',
       facts: factsOfText(['Reference: RF19 5390 0754 7034']),
-      evidence: { severity: 'high' },
+      evidence: { severity: 'medium' },
     },
     {
       name: 'a number of goods, as medium',
