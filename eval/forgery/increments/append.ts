@@ -7,6 +7,7 @@ const loaded = (bytes: Uint8Array): Promise<PDFDocument> => PDFDocument.load(byt
 /** Changes a file and appends only the objects that differ, as a save by increment does (ISO 32000-1, 7.5.6). */
 export async function appendedChange(original: Uint8Array, change: Change): Promise<Buffer> {
   const [before, after] = [await loaded(original), await loaded(original)];
+  after.context.largestObjectNumber = Math.max(after.context.largestObjectNumber, sizeOf(original) - 1);
   await change(after);
   await after.flush();
   const known = new Map(before.context.enumerateIndirectObjects().map(([ref, object]) => [ref.tag, textOf(object)]));
@@ -53,9 +54,10 @@ function appendObjects(
   const entries = placed.toSorted((a, b) => a.id - b.id);
   const previous = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(original.subarray(-64).toString('latin1'))?.[1]);
   const inTable = original.subarray(previous, previous + 4).toString('latin1') === 'xref';
+  const size = document.context.largestObjectNumber + 1;
   const section = inTable
-    ? tableOf(entries, trailerOf(document, previous))
-    : streamOf(entries, trailerOf(document, previous), document.context.largestObjectNumber + 1, offset);
+    ? tableOf(entries, `/Size ${size} ${trailerOf(document, previous)}`)
+    : streamOf(entries, trailerOf(document, previous), size, offset);
   return Buffer.concat([...parts, section, Buffer.from(`startxref\n${offset}\n%%EOF\n`)]);
 }
 
@@ -66,15 +68,23 @@ function trailerOf({ context }: PDFDocument, previous: number): string {
   return `/Root ${Root}${info}${ID === undefined ? '' : ` /ID ${ID}`} /Prev ${previous}`;
 }
 
-const sizeOf = (entries: readonly Placed[], members: string): number =>
-  Math.max(...entries.map(({ id }) => id), ...[...members.matchAll(/(\d+) 0 R/g)].map(([, id]) => Number(id))) + 1;
+/** One more than the largest number of an object in the file, those that pdf-lib drops among them. */
+const sizeOf = (original: Uint8Array): number =>
+  Math.max(
+    ...[
+      ...Buffer.from(original)
+        .toString('latin1')
+        .matchAll(/\/Size (\d+)/g),
+    ].map(([, size]) => Number(size)),
+    0,
+  );
 
 function tableOf(entries: readonly Placed[], members: string): Buffer {
   const rows = entries.map(
     ({ id, generation, offset }) =>
       `${id} 1\n${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')} n \n`,
   );
-  return Buffer.from(`xref\n${rows.join('')}trailer\n<< /Size ${sizeOf(entries, members)} ${members} >>\n`, 'latin1');
+  return Buffer.from(`xref\n${rows.join('')}trailer\n<< ${members} >>\n`, 'latin1');
 }
 
 /** A cross-reference stream, where the file has them (7.5.8): it names itself as the last object. */
