@@ -26,7 +26,7 @@ function fieldsOf(invoice: Invoice, { say, print, random }: Look): Field[] {
   const name: Field = { title: say('description'), align: 'left', share: 36, cell: ({ name }) => said(name) };
   const quantity = right(say('quantity'), 11, ({ quantity }) => said(print.quantity(quantity)));
   const unit: Field = { title: say('unit'), align: 'left', share: 9, cell: ({ unit }) => said(unit) };
-  const price = right(say('price'), 15, ({ price, base }) =>
+  const price = right(say('price'), 22, ({ price, base }) =>
     said(base === 1 ? print.price(price) : `${print.price(price)} ${say('each')} ${base}`),
   );
   const rate = right(taxRateTitle(invoice, say('taxRate')), 12, ({ rate }) => said(print.rate(rate)));

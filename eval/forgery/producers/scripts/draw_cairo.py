@@ -9,6 +9,8 @@ FONTS = {
     "sans": ["Liberation Sans", "DejaVu Sans", "Noto Sans", "Nimbus Sans"],
     "serif": ["Liberation Serif", "DejaVu Serif", "P052", "C059"],
 }
+# Fonts without a true minus: Cairo would draw an empty box.
+MINUS_MISSING = {"Noto Sans"}
 SHIFT = {"left": 0, "right": 1, "centre": 0.5}
 
 
@@ -31,9 +33,10 @@ def draw(job, path):
             context.select_font_face(family, cairo.FONT_SLANT_NORMAL, weight)
             context.set_font_size(text["size"])
             context.set_source_rgb(*(colour if text.get("coloured") else (0, 0, 0)))
-            width = context.text_extents(text["text"]).x_advance
+            string = text["text"].replace("\u2212", "-") if family in MINUS_MISSING else text["text"]
+            width = context.text_extents(string).x_advance
             context.move_to(text["x"] - width * SHIFT[text["align"]], text["y"])
-            context.show_text(text["text"])
+            context.show_text(string)
         context.show_page()
     surface.finish()
 
