@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName } from 'pdf-lib';
+import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../risk/random.ts';
 import { appendedChange, rewrittenChange } from './append.ts';
@@ -9,6 +9,13 @@ async function blank(useObjectStreams: boolean): Promise<Buffer> {
   document.addPage();
   document.setTitle('Invoice');
   return Buffer.from(await document.save({ useObjectStreams }));
+}
+
+/** Without the dates that pdf-lib would set by itself. */
+async function undated(): Promise<Buffer> {
+  const document = await PDFDocument.create({ updateMetadata: false });
+  document.addPage();
+  return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
 describe.each([false, true])('a change appended to a file (with object streams: %s)', (streams) => {
@@ -49,9 +56,7 @@ describe.each([false, true])('a change appended to a file (with object streams: 
 });
 
 it('a change of the whole file keeps no earlier state', async () => {
-  const changed = await rewrittenChange(await blank(false), touched);
+  const changed = await rewrittenChange(await undated(), touched);
   expect(changed.toString('latin1').match(/startxref/g)).toHaveLength(1);
-  const info = (await PDFDocument.load(changed, { updateMetadata: false })).context.trailerInfo.Info;
-  expect(info).toBeDefined();
-  expect(PDFName.of('ModDate')).toBeDefined();
+  expect((await PDFDocument.load(changed, { updateMetadata: false })).getModificationDate()).toBeInstanceOf(Date);
 });
