@@ -14,6 +14,9 @@ import type { Residue } from './facts/residue.ts';
 import type { BuildFact, ShadowFact, StructureFault } from './facts/structure.ts';
 import type { AmountField, DateField, LabelledValue, Line, ShownValue, Word } from './facts/text.ts';
 import type { SignatureFact } from './pdf/facts.ts';
+import type { PageClones } from './pixels/clones.ts';
+import type { PagePaper } from './pixels/paper.ts';
+import type { Spectrum } from './pixels/spectrum.ts';
 
 /** What an upload says about itself once opened: pure data. A fact that could not be built is absent. */
 export interface DocumentFacts extends Surroundings {
@@ -38,6 +41,10 @@ export interface DocumentFacts extends Surroundings {
   readonly pictures: readonly PictureFact[];
   /** Of pages that are one picture, as far as these are small enough to be compared pixel by pixel. */
   readonly luminance: readonly Luminance[];
+  /** Of the same pages, in their order: the bare paper, regular patterns, and characters with the same pixels. */
+  readonly papers: readonly PagePaper[];
+  readonly spectra: readonly (readonly Spectrum[])[];
+  readonly clones: readonly PageClones[];
   readonly revisions: readonly Revision[];
   /** Filled digital signatures; empty where there are none. */
   readonly signatures: readonly SignatureFact[];

@@ -49,7 +49,7 @@ export function reasonOfAbsence(reason: string, requires: readonly string[], fac
     return `Not applicable. The ${picture ? 'picture' : 'document'} carries no content credentials; most do not.`;
   if (!picture && missing.includes('layered'))
     return 'Not applicable. No scan of the document has an invisible text layer that can be compared with it.';
-  if (!picture && missing.includes('luminance'))
+  if (!picture && missing.some((name) => PIXEL_FACTS.has(name)))
     return 'Not applicable. No page of the document is one picture that can be compared pixel by pixel.';
   if (!picture && missing.some((name) => PICTURE_FACTS.has(name)))
     return 'Not applicable. It examines picture files, and this is a PDF.';
@@ -83,7 +83,8 @@ export const PDF_FACTS: ReadonlySet<string> = new Set([
   'shown',
   'signatures',
 ]);
-export const PICTURE_FACTS: ReadonlySet<string> = new Set(['editSteps', 'exif', 'jpeg', 'luminance', 'thumbnail']);
+const PIXEL_FACTS: ReadonlySet<string> = new Set(['luminance', 'papers', 'spectra', 'clones']);
+export const PICTURE_FACTS: ReadonlySet<string> = new Set(['editSteps', 'exif', 'jpeg', 'thumbnail', ...PIXEL_FACTS]);
 
 /** Facts that a file of this kind cannot have. */
 export function foreignFacts(facts: Partial<DocumentFacts>): ReadonlySet<string> {

@@ -7,9 +7,9 @@ import type { ActualFormat } from '../facts/page.ts';
 import type { Luminance } from '../facts/picture.ts';
 import type { QuarterTurn } from '../jpeg/orientation.ts';
 import { LIMITS } from '../limits.ts';
-import { findClones } from '../pixels/clones.ts';
+import { clonesOf } from '../pixels/clones.ts';
 import { paperOf } from '../pixels/paper.ts';
-import { GRID, spectraOf } from '../pixels/spectrum.ts';
+import { spectraOf } from '../pixels/spectrum.ts';
 import { openImage } from './image.ts';
 import { jpegFacts } from './jpeg.ts';
 import { mapLayers } from './layers.ts';
@@ -64,17 +64,18 @@ async function parts(upload: Upload, format: ActualFormat, ocr: Ocr, turns: Turn
     receivedAt,
   };
   const maps = await mapLayers(known, rasters);
-  for (const light of facts.luminance ?? []) lookAhead(light);
+  // The reader is at work in a thread of its own meanwhile.
+  const measured = facts.luminance === undefined ? {} : measure(facts.luminance);
   const words = [...(facts.words ?? []), ...(await opened.reading)];
-  return { facts: known, words, rasters, layers: [...layers, ...maps] };
+  return { facts: { ...known, ...measured }, words, rasters, layers: [...layers, ...maps] };
 }
 
-/** What the checks of pixels will ask of a page, found and kept while the reader is at work. */
-function lookAhead(page: Luminance): void {
-  findClones(page);
-  paperOf(page);
-  spectraOf(page, GRID.ratioMin);
-}
+/** What several checks ask of the pixels of pages. */
+const measure = (pages: readonly Luminance[]) => ({
+  papers: pages.map(paperOf),
+  spectra: pages.map(spectraOf),
+  clones: pages.map(clonesOf),
+});
 
 /** The facts of a JPEG beside those of the picture that it is. */
 async function jpegParts(bytes: Uint8Array, { pictures = [] }: OpenedFacts, turn: QuarterTurn): Promise<OpenedFacts> {

@@ -6,7 +6,17 @@ import type { PageRaster } from './raster.ts';
 export type OpenedFacts = Partial<
   Omit<
     DocumentFacts,
-    'bytes' | 'docFormat' | 'receivedAt' | 'documentClass' | 'lines' | 'amounts' | 'dates' | 'labelled'
+    | 'papers'
+    | 'spectra'
+    | 'clones'
+    | 'bytes'
+    | 'docFormat'
+    | 'receivedAt'
+    | 'documentClass'
+    | 'lines'
+    | 'amounts'
+    | 'dates'
+    | 'labelled'
   >
 >;
 

@@ -50,30 +50,24 @@ const SEEDS_MAX = 200;
 const RUNS_MAX = 20;
 const RUN_RIVALS = 3;
 
-/** The usual limit of a search. */
+/** How unlike the glyphs of a run may be. */
 export const LIKE_BELOW = 0.06;
 
-const known = new WeakMap<Luminance, { readonly likeBelow: number; readonly search: CloneSearch | null }>();
-
-/**
- * Looks for glyphs that are printed twice with the same pixels.
- * @param likeBelow how unlike the glyphs of a run may be.
- * @returns null where the page holds too much. Kept for the page, without the pairs: they take far more memory.
- */
-export function findClones(page: Luminance, likeBelow: number = LIKE_BELOW): CloneSearch | null {
-  const before = known.get(page);
-  if (before?.likeBelow === likeBelow) return before.search;
-  const search = searchClones(page, likeBelow);
-  known.set(page, { likeBelow, search });
-  return search;
+/** A page, and what of it is printed twice with the same pixels; null where the page holds too much. */
+export interface PageClones {
+  readonly page: Luminance;
+  readonly search: CloneSearch | null;
 }
 
-function searchClones(page: Luminance, likeBelow: number): CloneSearch | null {
+/** Looks for glyphs that are printed twice with the same pixels. Pairs are not kept: they take far more memory. */
+export const clonesOf = (page: Luminance): PageClones => ({ page, search: searchClones(page) });
+
+function searchClones(page: Luminance): CloneSearch | null {
   const glyphs = glyphsOf(page);
   if (glyphs === null) return null;
   const index = new PairIndex(likePairs(page, glyphs, COMPARED_UP_TO), glyphs.length);
   const { pairs } = index;
-  const seeds = pairs.filter((pair) => pair.soft < likeBelow).slice(0, SEEDS_MAX);
+  const seeds = pairs.filter((pair) => pair.soft < LIKE_BELOW).slice(0, SEEDS_MAX);
   const runs = seeds
     .flatMap((seed) => grownRuns(page, glyphs, seed).flatMap((run) => runOf(page, glyphs, index, run, seed) ?? []))
     .toSorted((a, b) => excess(a) - excess(b) || b.glyphs - a.glyphs || a.unlikeness - b.unlikeness);

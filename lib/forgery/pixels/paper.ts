@@ -1,6 +1,5 @@
 import { median } from '../derive/values.ts';
 import type { Luminance } from '../facts/picture.ts';
-import { once } from '../once.ts';
 import { inkOf, nearInkOf } from './ink.ts';
 import type { Patch } from './patch.ts';
 
@@ -21,13 +20,18 @@ const SIGMA_OF_MEAN = Math.sqrt(Math.PI / 2);
 const WINDOWS_MIN = 20;
 const WINDOWS_MAX = 40_000;
 
-/** Noise of the paper in squares of 32 pixels, ink and its edges left out; computed once for one page. */
-export const paperOf: (page: Luminance) => readonly PaperWindow[] = once(windowsOf);
+/** A page and its bare paper. */
+export interface PagePaper {
+  readonly page: Luminance;
+  /** Squares of 32 pixels, ink and its edges left out. */
+  readonly windows: readonly PaperWindow[];
+  /** The usual noise; 0 where the page shows hardly any paper. */
+  readonly sigma: number;
+}
 
-/** The usual noise of a page's paper; 0 where it shows hardly any paper. */
-export function paperSigma(page: Luminance): number {
-  const windows = paperOf(page);
-  return windows.length < WINDOWS_MIN ? 0 : median(windows.map((each) => each.sigma));
+export function paperOf(page: Luminance): PagePaper {
+  const windows = windowsOf(page);
+  return { page, windows, sigma: windows.length < WINDOWS_MIN ? 0 : median(windows.map((each) => each.sigma)) };
 }
 
 /** Sums over each tile of a page, row by row: windows overlap by half, and each is made of four of them. */

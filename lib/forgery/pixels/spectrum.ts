@@ -1,7 +1,6 @@
 import { median } from '../derive/values.ts';
 import type { Place } from '../facts/page.ts';
 import type { Luminance } from '../facts/picture.ts';
-import { once } from '../once.ts';
 
 /** A regular pattern: waves per pixel across and down. */
 export interface SpectralPeak {
@@ -24,20 +23,10 @@ export interface Spectrum extends Place {
 }
 
 /**
- * Isolated peaks in the spectrum of four squares of a page, one in the middle of each quarter; computed once for one page.
- * @param ratioMin how far a peak stands out of the frequencies around it; noise alone reaches about 4.
- * @returns none where the picture is too small for four squares.
+ * Isolated peaks in the spectrum of four squares of a page, one in the middle of each quarter, that stand out by
+ * `GRID.ratioMin`; noise alone reaches about 4. None where the picture is too small for four squares.
  */
-export function spectraOf(page: Luminance, ratioMin: number): readonly Spectrum[] {
-  const known = spectraByRatio(page);
-  const made = known.get(ratioMin) ?? examine(page, ratioMin);
-  known.set(ratioMin, made);
-  return made;
-}
-
-const spectraByRatio = once((_page: Luminance) => new Map<number, readonly Spectrum[]>());
-
-function examine(page: Luminance, ratioMin: number): Spectrum[] {
+export function spectraOf(page: Luminance): Spectrum[] {
   const { widthPx, heightPx } = page;
   if (Math.min(widthPx, heightPx) < SIDE * OVERLAP) return [];
   const { x, y, width, height } = page.box ?? { x: 0, y: 0, width: 1, height: 1 };
@@ -50,7 +39,7 @@ function examine(page: Luminance, ratioMin: number): Spectrum[] {
       width: (SIDE / widthPx) * width,
       height: (SIDE / heightPx) * height,
     };
-    return { page: page.page, box, peaks: peaksOf(magnitudesOf(page, left, top), ratioMin) };
+    return { page: page.page, box, peaks: peaksOf(magnitudesOf(page, left, top), GRID.ratioMin) };
   });
 }
 
@@ -76,8 +65,8 @@ export function gridOf(spectra: readonly Spectrum[], squaresMin: number): Spectr
 }
 
 /** True for the picture of a screen, or of a copy in printed dots: what it shows is made of few patterns that repeat. */
-export function isScreened(page: Luminance): boolean {
-  const [strongest] = gridOf(spectraOf(page, GRID.ratioMin), GRID.squaresMin);
+export function isScreened(spectra: readonly Spectrum[]): boolean {
+  const [strongest] = gridOf(spectra, GRID.squaresMin);
   return (strongest?.ratio ?? 0) >= GRID.strongestMin;
 }
 

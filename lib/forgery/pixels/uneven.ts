@@ -1,6 +1,5 @@
 import { median, robustSigma } from '../derive/values.ts';
-import type { Luminance } from '../facts/picture.ts';
-import { type PaperWindow, paperOf } from './paper.ts';
+import type { PagePaper, PaperWindow } from './paper.ts';
 import type { Patch } from './patch.ts';
 
 /** The noise of the paper around a piece of text against that of the paper nearby. */
@@ -29,8 +28,7 @@ interface Square {
 }
 
 /** Compares the grain of the paper around each patch with what lies a little further off, so that shadows do not count. */
-export function noiseAround(page: Luminance, patches: readonly Patch[]): NoiseAround[] {
-  const windows = paperOf(page);
+export function noiseAround({ windows }: PagePaper, patches: readonly Patch[]): NoiseAround[] {
   const rows = Map.groupBy(windows, ({ y }) => y);
   const every = Math.max(1, Math.ceil(windows.length / SAMPLE_MAX));
   const sample = windows.filter((_, index) => index % every === 0).flatMap((window) => squareOf(window, rows) ?? []);

@@ -4,11 +4,12 @@ import type { Luminance } from '../../facts/picture.ts';
 import { scannedReceipt } from '../../fixtures/scan.ts';
 import { screenPhoto } from '../../fixtures/screen-photo.ts';
 import { seeded } from '../../fixtures/seeded.ts';
+import { spectraOf } from '../../pixels/spectrum.ts';
 import { recapturedImage } from './recaptured-image.ts';
 
 const paper = await scannedReceipt(7);
 const photo = await screenPhoto(paper, 3, { pitch: 3.1, degrees: 4 });
-const facts = (...luminance: Luminance[]) => ({ luminance });
+const facts = (...pages: Luminance[]) => ({ spectra: pages.map(spectraOf) });
 
 /** Lines as fine as those of a screen, in a part of the page alone. */
 function withGuilloche(page: Luminance, share: number): Luminance {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { graded, regionsOf, structuralPattern } from '../../evidence.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
-import { GRID, gridOf, isSamePeak, type SpectralPeak, spectraOf } from '../../pixels/spectrum.ts';
+import { GRID, gridOf, isSamePeak, type SpectralPeak, type Spectrum } from '../../pixels/spectrum.ts';
 
 const PEAKS_SHOWN = 6;
 
@@ -30,7 +30,7 @@ export const recapturedImage = defineForgeryCheck({
       'Thongkamwitoon et al., "An image recapture detection algorithm based on learning dictionaries of edge profiles", 2015',
     ],
   },
-  requires: ['luminance'],
+  requires: ['spectra'],
   optional: ['documentClass'],
   options: z.object({
     ratio_min: z.number().positive().default(GRID.ratioMin).meta({
@@ -51,8 +51,11 @@ export const recapturedImage = defineForgeryCheck({
       .meta({ title: 'Squares of the page that must show it', description: 'Of four.' }),
   }),
   evidence: structuralPattern,
-  run({ luminance, documentClass }, { ratio_min: ratioMin, strongest_min: strongestMin, squares_min: squaresMin }) {
-    const pages = luminance.map((page) => spectraOf(page, ratioMin)).filter((spectra) => spectra.length > 0);
+  run(
+    { spectra: measured, documentClass },
+    { ratio_min: ratioMin, strongest_min: strongestMin, squares_min: squaresMin },
+  ) {
+    const pages = measured.filter((spectra) => spectra.length > 0).map((spectra) => above(spectra, ratioMin));
     if (pages.length === 0) return notApplicable('No page is a picture that is large enough to be examined.');
     const found = pages
       .map((spectra) => ({ spectra, grid: gridOf(spectra, squaresMin) }))
@@ -78,5 +81,8 @@ export const recapturedImage = defineForgeryCheck({
     });
   },
 });
+
+const above = (spectra: readonly Spectrum[], ratioMin: number): Spectrum[] =>
+  spectra.map((each) => ({ ...each, peaks: each.peaks.filter(({ ratio }) => ratio >= ratioMin) }));
 
 const stepOf = ({ across, down }: SpectralPeak): string => (1 / Math.hypot(across, down)).toFixed(1);

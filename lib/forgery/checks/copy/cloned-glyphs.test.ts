@@ -3,7 +3,9 @@ import { testCheck } from '#lib/engine/tester.ts';
 import type { Luminance } from '../../facts/picture.ts';
 import { halftone } from '../../fixtures/halftone.ts';
 import { amountDigits, drawnReceipt, pasted, resaved, scannedReceipt } from '../../fixtures/scan.ts';
+import { clonesOf } from '../../pixels/clones.ts';
 import { patchAround } from '../../pixels/patch.ts';
+import { spectraOf } from '../../pixels/spectrum.ts';
 import { clonedGlyphs } from './cloned-glyphs.ts';
 
 const genuine = await scannedReceipt(3);
@@ -34,67 +36,69 @@ function typedOnto(page: Luminance, x: number, y: number): Luminance {
   return { ...page, pixels };
 }
 
+const facts = (...pages: Luminance[]) => ({ clones: pages.map(clonesOf), spectra: pages.map(spectraOf) });
+
 testCheck(clonedGlyphs, {
   flagged: [
     {
       name: 'an amount copied over another one',
-      facts: { luminance: [forged] },
+      facts: facts(forged),
       evidence: { severity: 'high', items: [{ method: 'same_pixels' }] },
     },
     {
       name: 'two copied digits',
-      facts: { luminance: [pasted(genuine, two, place.x, place.y)] },
+      facts: facts(pasted(genuine, two, place.x, place.y)),
       evidence: { severity: 'high', items: [{ text: expect.stringMatching(/^2 characters/) }] },
     },
     {
       name: 'a copied amount after one more save',
-      facts: { luminance: [await resaved(forged, 90)] },
+      facts: facts(await resaved(forged, 90)),
       evidence: { items: [{ method: 'same_pixels' }] },
     },
     {
       name: 'a digit that is copied, paper and all, beside itself',
-      facts: { luminance: [beside] },
+      facts: facts(beside),
       evidence: { severity: 'high', items: [{ text: expect.stringMatching(/^1 character,/) }] },
     },
     {
       name: 'a single copied digit after one more save',
-      facts: { luminance: [await resaved(stamped, 75)] },
+      facts: facts(await resaved(stamped, 75)),
       evidence: { severity: 'high', items: [{ text: expect.stringMatching(/^1 character,/) }] },
     },
     {
       name: 'a single copied digit after one more save, for what that save explains',
-      facts: { luminance: [await resaved(stamped, 85)] },
+      facts: facts(await resaved(stamped, 85)),
       options: { alone_lead_min: 50 },
       evidence: { severity: 'high', items: [{ text: expect.stringMatching(/^1 character,/) }] },
     },
     {
       name: 'a single copied digit that is not far ahead of others, as medium',
-      facts: { luminance: [await resaved(stamped, 75)] },
+      facts: facts(await resaved(stamped, 75)),
       options: { alone_lead_min: 50, copy_lead_min: 50 },
       evidence: { severity: 'medium', items: [{ text: expect.stringMatching(/^1 character,/) }] },
     },
   ],
   clear: [
-    { name: 'a scan that repeats amounts', facts: { luminance: [genuine] } },
-    { name: 'its twin after one more save', facts: { luminance: [await resaved(genuine, 90)] } },
-    { name: 'its twin after a coarse save', facts: { luminance: [await resaved(genuine, 75)] } },
-    { name: 'a digit that is typed twice beside each other onto the scan', facts: { luminance: [typed] } },
-    { name: 'the same after one more save', facts: { luminance: [await resaved(typed, 85)] } },
+    { name: 'a scan that repeats amounts', facts: facts(genuine) },
+    { name: 'its twin after one more save', facts: facts(await resaved(genuine, 90)) },
+    { name: 'its twin after a coarse save', facts: facts(await resaved(genuine, 75)) },
+    { name: 'a digit that is typed twice beside each other onto the scan', facts: facts(typed) },
+    { name: 'the same after one more save', facts: facts(await resaved(typed, 85)) },
   ],
   notApplicable: [
-    { name: 'a copy in printed dots that repeat', facts: { luminance: [pasted(dotted, run, place.x, place.y)] } },
+    { name: 'a copy in printed dots that repeat', facts: facts(pasted(dotted, run, place.x, place.y)) },
     { name: 'a PDF', facts: {} },
-    { name: 'a picture too large to compare', facts: { luminance: [] } },
+    { name: 'a picture too large to compare', facts: facts() },
   ],
   adversarial: [
     {
       name: 'a picture that a program drew, where all like characters are the same',
-      facts: { luminance: [drawn] },
+      facts: facts(drawn),
       expect: 'not_applicable',
     },
     {
       name: 'the same saved as JPEG, which makes like characters differ a little',
-      facts: { luminance: [await resaved(drawn, 88)] },
+      facts: facts(await resaved(drawn, 88)),
       expect: 'not_applicable',
     },
   ],

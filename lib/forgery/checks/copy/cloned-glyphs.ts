@@ -3,7 +3,7 @@ import { clear, notApplicable } from '#lib/engine/check.ts';
 import { graded, regionsOf, structuralPattern } from '../../evidence.ts';
 import type { Luminance } from '../../facts/picture.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
-import { type CloneRun, findClones } from '../../pixels/clones.ts';
+import type { CloneRun } from '../../pixels/clones.ts';
 import { copyLimits } from '../../pixels/copy-limits.ts';
 import { isSure, standingRuns } from '../../pixels/copy-rules.ts';
 import { boxOf } from '../../pixels/patch.ts';
@@ -37,22 +37,21 @@ export const clonedGlyphs = defineForgeryCheck({
       'ITU-T T.81, annex A: what quantisation does to each frequency of a block',
     ],
   },
-  requires: ['luminance'],
+  requires: ['clones', 'spectra'],
   options: copyLimits,
   evidence: structuralPattern,
-  run({ luminance }, limits) {
+  run({ clones, spectra }, limits) {
     const found: { page: Luminance; run: CloneRun }[] = [];
     let searched = 0;
     let drawn = 0;
     let screened = 0;
-    for (const page of luminance) {
-      const search = findClones(page, limits.unlike_max);
+    for (const [at, { page, search }] of clones.entries()) {
       if (search === null || search.glyphs < limits.glyphs_on_page_min) continue;
       searched++;
       if (search.identical >= limits.identical_min && search.identicalShare > limits.identical_share_max) drawn++;
       else {
         const runs = standingRuns(search, limits);
-        if (runs.length > 0 && isScreened(page)) screened++;
+        if (runs.length > 0 && isScreened(spectra[at] ?? [])) screened++;
         else found.push(...runs.map((run) => ({ page, run })));
       }
     }

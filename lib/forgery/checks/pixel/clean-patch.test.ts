@@ -1,5 +1,6 @@
 import { testCheck } from '#lib/engine/tester.ts';
 import { amountDigits, drawnReceipt, filled, pasted, resaved, scannedReceipt } from '../../fixtures/scan.ts';
+import { paperOf } from '../../pixels/paper.ts';
 import { patchAround } from '../../pixels/patch.ts';
 import { cleanPatch } from './clean-patch.ts';
 
@@ -15,29 +16,29 @@ testCheck(cleanPatch, {
   flagged: [
     {
       name: 'an erased amount',
-      facts: { luminance: [erased] },
+      facts: { papers: [paperOf(erased)] },
       evidence: { severity: 'medium', items: [{ method: 'no_noise', measured: 0 }] },
     },
     {
       name: 'an erased amount after one more save',
-      facts: { luminance: [await resaved(erased, 90)] },
+      facts: { papers: [paperOf(await resaved(erased, 90))] },
       evidence: { items: [{ method: 'no_noise' }] },
     },
   ],
   clear: [
-    { name: 'a scan', facts: { luminance: [genuine] } },
-    { name: 'a scan after one more save', facts: { luminance: [await resaved(genuine, 90)] } },
-    { name: 'a filled corner, as straightening leaves it', facts: { luminance: [corner] } },
-    { name: 'a patch that the scanner clipped to white', facts: { luminance: [clipped] } },
+    { name: 'a scan', facts: { papers: [paperOf(genuine)] } },
+    { name: 'a scan after one more save', facts: { papers: [paperOf(await resaved(genuine, 90))] } },
+    { name: 'a filled corner, as straightening leaves it', facts: { papers: [paperOf(corner)] } },
+    { name: 'a patch that the scanner clipped to white', facts: { papers: [paperOf(clipped)] } },
   ],
   notApplicable: [
     { name: 'a PDF', facts: {} },
-    { name: 'a picture without noise', facts: { luminance: [await drawnReceipt(5)] } },
+    { name: 'a picture without noise', facts: { papers: [paperOf(await drawnReceipt(5))] } },
   ],
   adversarial: [
     {
       name: 'an amount covered with a piece of bare paper, which keeps the grain',
-      facts: { luminance: [covered] },
+      facts: { papers: [paperOf(covered)] },
       expect: 'clear',
     },
   ],

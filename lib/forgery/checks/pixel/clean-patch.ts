@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { graded, regionsOf, structuralPattern } from '../../evidence.ts';
-import type { Luminance } from '../../facts/picture.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
 import { type CalmPatch, calmPatches } from '../../pixels/calm.ts';
-import { paperOf, paperSigma } from '../../pixels/paper.ts';
+import type { PagePaper } from '../../pixels/paper.ts';
 import { boxOf } from '../../pixels/patch.ts';
 
 const INK_NEAR_MIN_PX = 12;
@@ -27,7 +26,7 @@ export const cleanPatch = defineForgeryCheck({
     falsePositives: ['A number that the sender covered for privacy', 'A scanner that clips the ground to one value'],
     references: ['Forgery guide, section 3.6'],
   },
-  requires: ['luminance'],
+  requires: ['papers'],
   options: z.object({
     width_px_min: z.number().int().default(24).meta({ title: 'Narrowest patch', description: 'In pixels.' }),
     height_px_min: z.number().int().default(10).meta({ title: 'Lowest patch', description: 'In pixels.' }),
@@ -52,12 +51,13 @@ export const cleanPatch = defineForgeryCheck({
       .meta({ title: 'Most patches of a page', description: 'A page with more was cleaned as a whole.' }),
   }),
   evidence: structuralPattern,
-  run({ luminance }, options) {
-    const noisy = luminance.filter((page) => paperSigma(page) >= options.paper_sigma_min);
+  run({ papers }, options) {
+    const noisy = papers.filter(({ sigma }) => sigma >= options.paper_sigma_min);
     if (noisy.length === 0) return notApplicable('The ground of the picture shows no noise of paper.');
-    const found = noisy.flatMap((page) => {
-      const patches = suspects(page, options);
-      return patches.length > options.patches_max ? [] : patches.map((patch) => ({ page, patch }));
+    const found = noisy.flatMap((paper) => {
+      const { page, sigma } = paper;
+      const patches = suspects(paper, options);
+      return patches.length > options.patches_max ? [] : patches.map((patch) => ({ page, sigma, patch }));
     });
     const first = found[0];
     if (first === undefined) return clear;
@@ -66,12 +66,12 @@ export const cleanPatch = defineForgeryCheck({
       severity: 'medium',
       summary: `Page ${first.page.page}: a patch of ${first.patch.width} x ${first.patch.height} px beside the text has one single brightness, while the paper around it has noise.`,
       regions: regionsOf(found.map(({ page, patch }) => ({ page: page.page, box: boxOf(patch, page) }))),
-      items: found.map(({ page, patch }) => ({
+      items: found.map(({ page, sigma, patch }) => ({
         page: page.page,
         text: `${patch.width} x ${patch.height} px of brightness ${patch.value}`,
         method: 'no_noise',
         measured: patch.range,
-        limit: Math.round(paperSigma(page) * 100) / 100,
+        limit: Math.round(sigma * 100) / 100,
       })),
     });
   },
@@ -86,9 +86,10 @@ interface Options {
 
 /** Calm patches of the brightness of the paper, beside text, off the edge of the picture. */
 function suspects(
-  page: Luminance,
+  paper: PagePaper,
   { width_px_min: widthPxMin, height_px_min: heightPxMin, range_max: rangeMax, brightness_max: brightnessMax }: Options,
 ): CalmPatch[] {
+  const { page } = paper;
   const patches = calmPatches(page, { widthMin: widthPxMin, heightMin: heightPxMin, rangeMax, brightnessMax });
   return patches.filter(
     (patch) =>
@@ -97,7 +98,7 @@ function suspects(
       patch.y > 2 &&
       patch.x + patch.width < page.widthPx - 3 &&
       patch.y + patch.height < page.heightPx - 3 &&
-      likePaper(page, patch),
+      likePaper(paper, patch),
   );
 }
 
@@ -105,12 +106,12 @@ const NEAR_PX = 64;
 const BRIGHTNESS_APART_MAX = 30;
 
 /** True where bare paper nearby is about as bright and has noise. */
-function likePaper(page: Luminance, patch: CalmPatch): boolean {
-  return paperOf(page).some(
+function likePaper({ windows, sigma }: PagePaper, patch: CalmPatch): boolean {
+  return windows.some(
     (window) =>
       Math.abs(window.x + 16 - patch.x - patch.width / 2) < NEAR_PX + patch.width / 2 &&
       Math.abs(window.y + 16 - patch.y - patch.height / 2) < NEAR_PX + patch.height / 2 &&
       Math.abs(window.brightness - patch.value) < BRIGHTNESS_APART_MAX &&
-      window.sigma > 0.8 * paperSigma(page),
+      window.sigma > 0.8 * sigma,
   );
 }

@@ -2,6 +2,7 @@ import { testCheck } from '#lib/engine/tester.ts';
 import type { Luminance } from '../../facts/picture.ts';
 import type { Word } from '../../facts/text.ts';
 import { amountDigits, drawnReceipt, filled, pasted, resaved, scannedReceipt } from '../../fixtures/scan.ts';
+import { paperOf } from '../../pixels/paper.ts';
 import { boxOf, type Patch, patchAround } from '../../pixels/patch.ts';
 import { unevenNoise } from './uneven-noise.ts';
 
@@ -30,39 +31,39 @@ testCheck(unevenNoise, {
   flagged: [
     {
       name: 'an amount pasted from a smoother scan',
-      facts: { luminance: [smooth], words },
+      facts: { papers: [paperOf(smooth)], words },
       evidence: { severity: 'medium', items: [{ method: 'smoother' }] },
     },
     {
       name: 'the same after one more save',
-      facts: { luminance: [await resaved(smooth, 90)], words },
+      facts: { papers: [paperOf(await resaved(smooth, 90))], words },
       evidence: { items: [{ method: 'smoother' }] },
     },
     {
       name: 'an amount pasted from a rougher scan',
-      facts: { luminance: [rough], words },
+      facts: { papers: [paperOf(rough)], words },
       evidence: { items: [{ method: 'rougher' }] },
     },
   ],
   clear: [
-    { name: 'a scan', facts: { luminance: [genuine], words } },
-    { name: 'a scan after one more save', facts: { luminance: [await resaved(genuine, 90)], words } },
+    { name: 'a scan', facts: { papers: [paperOf(genuine)], words } },
+    { name: 'a scan after one more save', facts: { papers: [paperOf(await resaved(genuine, 90))], words } },
     {
       name: 'a patch of another grain where no number stands',
-      facts: { luminance: [smooth], words: words.toSpliced(2, 1) },
+      facts: { papers: [paperOf(smooth)], words: words.toSpliced(2, 1) },
     },
   ],
   notApplicable: [
-    { name: 'a picture without words', facts: { luminance: [genuine] } },
-    { name: 'a picture without noise', facts: { luminance: [await drawnReceipt(5)], words } },
-    { name: 'a scan that shows no numbers', facts: { luminance: [genuine], words: [] } },
+    { name: 'a picture without words', facts: { papers: [paperOf(genuine)] } },
+    { name: 'a picture without noise', facts: { papers: [paperOf(await drawnReceipt(5))], words } },
+    { name: 'a scan that shows no numbers', facts: { papers: [paperOf(genuine)], words: [] } },
   ],
   adversarial: [
-    { name: 'a page in the shade to one side', facts: { luminance: [shaded], words }, expect: 'clear' },
+    { name: 'a page in the shade to one side', facts: { papers: [paperOf(shaded)], words }, expect: 'clear' },
     {
       name: 'a page whose every number stands in a filled field',
       facts: {
-        luminance: [rows.reduce((page, row) => filled(page, patchAround(row, 14, genuine), 231), genuine)],
+        papers: [paperOf(rows.reduce((page, row) => filled(page, patchAround(row, 14, genuine), 231), genuine))],
         words,
       },
       expect: 'clear',

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { isValueText } from '../../derive/values.ts';
 import { graded, quote, regionsOf, structuralPattern } from '../../evidence.ts';
-import type { Luminance } from '../../facts/picture.ts';
 import type { Word } from '../../facts/text.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
-import { paperSigma } from '../../pixels/paper.ts';
+import type { PagePaper } from '../../pixels/paper.ts';
 import { patchOf } from '../../pixels/patch.ts';
 import { type NoiseAround, noiseAround } from '../../pixels/uneven.ts';
 
@@ -32,7 +31,7 @@ export const unevenNoise = defineForgeryCheck({
     falsePositives: ['A fold, a stain or a stamp around the number', 'A scanner that smooths around text'],
     references: ['Forgery guide, section 3.6', 'Mahdian and Saic, Using noise inconsistencies, 2009'],
   },
-  requires: ['luminance', 'words'],
+  requires: ['papers', 'words'],
   options: z.object({
     paper_sigma_min: z
       .number()
@@ -48,10 +47,10 @@ export const unevenNoise = defineForgeryCheck({
       .meta({ title: 'Most numbers of a page', description: 'A page on which more differ is uneven as a whole.' }),
   }),
   evidence: structuralPattern,
-  run({ luminance, words }, options) {
-    const pages = luminance.filter((page) => paperSigma(page) >= options.paper_sigma_min);
+  run({ papers, words }, options) {
+    const pages = papers.filter(({ sigma }) => sigma >= options.paper_sigma_min);
     if (pages.length === 0) return notApplicable('The ground of the picture shows no noise of paper.');
-    const judged = pages.map((page) => unevenWords(page, words, options));
+    const judged = pages.map((paper) => unevenWords(paper, words, options));
     if (judged.every(({ compared }) => compared === 0)) return notApplicable('No number stands on bare paper.');
     const found = judged.flatMap(({ uneven }) => (uneven.length > options.words_max ? [] : uneven));
     const first = found[0];
@@ -80,13 +79,14 @@ interface Options {
 }
 
 function unevenWords(
-  page: Luminance,
+  paper: PagePaper,
   words: readonly Word[],
   { deviations_min: deviationsMin, ratio_min: ratioMin }: Options,
 ) {
+  const { page } = paper;
   const values = words.filter((word) => word.page === page.page && isValueText(word.text));
   const patches = values.map((word) => patchOf(word.box, page));
-  const compared = noiseAround(page, patches);
+  const compared = noiseAround(paper, patches);
   const uneven = compared.flatMap((noise): Uneven[] => {
     const word = values[noise.index];
     const ratio = Math.max(noise.sigma, 0.1) / Math.max(noise.sigmaNearby, 0.1);
