@@ -34,19 +34,19 @@ export function reportColumns(tenantId: string, filter: ReportFilter): Column<Re
       header: 'Document',
       meta: { className: 'w-full max-w-0 min-w-28' },
       cell: ({ row: { original } }) => (
-        <span className="block truncate">
+        <>
           <Link
             href={reportPath(tenantId, original.id, filter)}
-            className="font-medium hover:underline"
+            className="block truncate font-medium leading-tight hover:underline"
             title={original.document_name}
             onClick={(event) => event.stopPropagation()}
           >
             {original.document_name}
           </Link>
           {original.verdict === 'suspicious' ? (
-            <span className="ml-2 text-muted text-xs">{namesOf(original.traces)}</span>
+            <span className="block truncate text-muted text-xs leading-tight">{namesOf(original.traces)}</span>
           ) : null}
-        </span>
+        </>
       ),
     },
     {
