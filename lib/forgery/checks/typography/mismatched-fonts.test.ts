@@ -153,7 +153,6 @@ testCheck(mismatchedFonts, {
     { name: 'a bold total', facts: letter({ font: 'BBBBBB+Arimo-Bold' }) },
     { name: 'a number below a barcode', facts: letter({ font: 'BBBBBB+OCRB' }) },
     { name: 'a name in another subset', facts: letter({ font: 'BBBBBB+Arimo-Regular' }, 'Mallory') },
-    { name: 'subsets of one font in one number', facts: factsOfRuns(split('CCCCCC+Helvetica')) },
     { name: 'a bold total below a plain column', facts: factsOfRuns(column({ font: 'AAAAAA+Helvetica-Bold' })) },
     { name: 'a footnote mark behind a number', facts: factsOfRuns(split('Times', 6)) },
     {
