@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { readingConfidence } from '../../check-options.ts';
 import { formatCents } from '../../derive/amounts.ts';
-import { imbalances, SUMMARY_RELATION } from '../../derive/imbalance.ts';
-import { type Imbalance, totalRows } from '../../derive/totals.ts';
+import { SUMMARY_RELATION } from '../../derive/arithmetic/block-relations.ts';
+import { holds } from '../../derive/arithmetic/relation.ts';
+import type { Culprit } from '../../derive/arithmetic/solve.ts';
+import { type Understanding, understand } from '../../derive/arithmetic/understand.ts';
+import { repairsOf } from '../../derive/repair.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
 
@@ -42,37 +45,24 @@ export const unbalancedTotals = defineForgeryCheck({
       title: 'Confidence of a sure reading',
       description: 'From it on, amounts read from pictures count like those of a text layer.',
     }),
+    relations_min: z.number().int().min(1).default(3).meta({
+      title: 'Relations that must hold',
+      description: 'Independent ones around an amount, before it is called wrong.',
+    }),
   }),
   evidence: valueComparison,
-  run(
-    { lines, amounts, metadata },
-    { tolerance_cents: toleranceCents, confidence_min: confidenceMin, confidence_sure: confidenceSure },
-  ) {
-    const rows = totalRows(lines, amounts);
-    const { examined, found } = imbalances(lines, amounts, rows, toleranceCents);
-    if (examined === 0)
+  run({ lines, amounts, metadata }, options) {
+    const understood = understand(lines, amounts, options.tolerance_cents).filter(({ relations }) => relations.length > 0);
+    if (understood.length === 0)
       return notApplicable('No subtotal, taxes and total, and no item rows, were found that belong together.');
     const typed = TYPED_BY_HAND.test(`${metadata?.producer ?? ''} ${metadata?.creator ?? ''}`);
-    const worst = found
-      .map((item) => ({ item, slip: typed && isSlip(item), severity: severityOf(item, confidenceMin, confidenceSure) }))
-      .map((graded) =>
-        graded.slip && graded.severity === 'high' ? { ...graded, severity: 'medium' as const } : graded,
-      )
+    const worst = understood
+      .flatMap(({ culprit }) => (culprit === null || culprit.weight < options.relations_min ? [] : [culprit]))
+      .map((culprit) => gradeOf(culprit, typed, options))
       .toSorted((a, b) => ORDER[b.severity] - ORDER[a.severity])[0];
-    if (worst === undefined) return clear;
-    const { item, slip, severity } = worst;
-    const misread = item.repairedBy === null || severity !== 'low' ? '' : ' One misread digit would explain it.';
-    const repair = slip ? ' The document was typed in a word processor; one mistyped digit would explain it.' : misread;
-    return graded('high', slip ? 0.5 : 1, {
-      kind: 'value_comparison',
-      severity,
-      summary: `Page ${item.page}: ${item.relation} gives ${formatCents(item.expected)}, but ${formatCents(item.found)} is printed.${repair}`,
-      regions: regionsOf(item.operands.map(({ amount }) => amount)),
-      relation: item.relation,
-      values: item.operands.map(({ label, amount }) => ({ label, value: amount.text })),
-      expected: formatCents(item.expected),
-      found: formatCents(item.found),
-    });
+    if (worst !== undefined) return finding(worst);
+    if (understood.some(({ open }) => open)) return notApplicable(notUnderstood(understood));
+    return clear;
   },
 });
 
@@ -81,20 +71,76 @@ const ORDER: Readonly<Record<Severity, number>> = { high: 2, medium: 1, low: 0 }
 /** Programs in which amounts are written by hand rather than calculated. */
 const TYPED_BY_HAND = /\b(?:word|writer|openoffice|libreoffice|google docs|wordpad)\b/i;
 
+interface Graded {
+  readonly culprit: Culprit;
+  readonly severity: Severity;
+  readonly slip: boolean;
+  readonly misread: boolean;
+}
+
+interface Confidence {
+  readonly confidence_min: number;
+  readonly confidence_sure: number;
+}
+
+/** As strong as the amounts were read, and no more than medium where another amount could be the wrong one. */
+function gradeOf(culprit: Culprit, typed: boolean, confidence: Confidence): Graded {
+  const { severity, misread } = readingOf(culprit, confidence);
+  const slip = typed && isSlip(culprit);
+  const unsure = slip || !culprit.alone;
+  return { culprit, slip, misread, severity: unsure && severity === 'high' ? 'medium' : severity };
+}
+
+function readingOf({ broken, amount }: Culprit, { confidence_min, confidence_sure }: Confidence) {
+  const operands = broken.flatMap(({ terms }) => terms);
+  if (operands.every((operand) => operand.amount.source === 'layer'))
+    return { severity: 'high' as const, misread: false };
+  const [first] = broken;
+  const terms = first?.terms ?? [];
+  const { repairedBy, oneDigitOff } = repairsOf(
+    terms,
+    (cents) =>
+      first !== undefined && holds(first, new Map(terms.map((term, index) => [term.amount, cents[index] ?? 0]))),
+  );
+  const worst = Math.min(amount.confidence, ...operands.map((operand) => operand.amount.confidence));
+  if (repairedBy !== null || worst < confidence_min) return { severity: 'low' as const, misread: repairedBy !== null };
+  const severity: Severity = oneDigitOff || worst < confidence_sure ? 'medium' : 'high';
+  return { severity, misread: false };
+}
+
 /** One digit of a total that is too low: nobody edits an invoice to be paid less, but people mistype. */
-function isSlip({ relation, expected, found }: Imbalance): boolean {
-  const [right, printed] = [String(expected), String(found)];
-  if (relation !== SUMMARY_RELATION || found >= expected || right.length !== printed.length) return false;
+function isSlip({ broken, expected, amount: { cents } }: Culprit): boolean {
+  const [right, printed] = [String(expected), String(cents)];
+  if (broken[0]?.name !== SUMMARY_RELATION || cents >= expected || right.length !== printed.length) return false;
   return [...right].filter((digit, index) => digit !== printed[index]).length === 1;
 }
 
-function severityOf(
-  { operands, repairedBy, oneDigitOff }: Imbalance,
-  confidenceMin: number,
-  confidenceSure: number,
-): Severity {
-  if (operands.every(({ amount }) => amount.source === 'layer')) return 'high';
-  const confidence = Math.min(...operands.map(({ amount }) => amount.confidence));
-  if (repairedBy !== null || confidence < confidenceMin) return 'low';
-  return oneDigitOff || confidence < confidenceSure ? 'medium' : 'high';
+function finding({ culprit, severity, slip, misread }: Graded) {
+  const { amount, expected, broken, support, weight } = culprit;
+  const terms = broken[0]?.terms ?? [];
+  const relation = broken[0]?.name ?? '';
+  const misreadNote = misread ? ' One misread digit would explain it.' : '';
+  const note = slip ? ' The document was typed in a word processor; one mistyped digit would explain it.' : misreadNote;
+  return graded('high', slip ? 0.5 : 1, {
+    kind: 'value_comparison' as const,
+    severity,
+    summary: `Page ${amount.page}: ${relation} gives ${formatCents(expected)}, but ${formatCents(amount.cents)} is printed; ${weight} other relations between the amounts hold.${note}`,
+    regions: regionsOf([amount, ...terms.map((term) => term.amount).filter((other) => other !== amount)]),
+    relation,
+    values: [
+      ...terms.map(({ label, amount: { text } }) => ({ label: label.slice(-60), value: text })),
+      ...support
+        .slice(0, SUPPORT_SHOWN_MAX)
+        .map(({ name, terms: held }) => ({ label: `holds: ${name}`, value: held.at(-1)?.amount.text ?? '' })),
+    ],
+    expected: formatCents(expected),
+    found: formatCents(amount.cents),
+  });
+}
+
+const SUPPORT_SHOWN_MAX = 6;
+
+function notUnderstood(understood: readonly Understanding[]): string {
+  const holding = understood.flatMap(({ relations }) => relations.filter((relation) => holds(relation))).length;
+  return `The arithmetic of the document is not understood: ${holding} relations between its amounts hold, and at least one does not in any reading.`;
 }

@@ -1,0 +1,115 @@
+import { right } from '../../box.ts';
+import type { Block } from './block.ts';
+import { ADJUSTING, type Figure, SUMS } from './figures.ts';
+import { holds, type Relation, type Term } from './relation.ts';
+import { conceptOf, plainWords } from './vocabulary.ts';
+
+export const SUMMARY_RELATION = 'subtotal with taxes and charges';
+const ADJUSTMENTS_MAX = 9;
+/** Cents: a reading that leaves something out has to be exact. */
+const LEFT_OUT_CENTS = 1;
+/** Of the width of the page: amounts that end, or begin, so near each other stand in one column. */
+const EDGE = 0.02;
+
+/**
+ * For each sum of a block but the first, how it follows from another one: true in any reading that fits, false in the
+ * plain one where none does.
+ */
+export function blockRelations(block: Block, tolerance: number): Relation[] {
+  const sums = block.figures.filter(({ role, amount }) => SUMS.has(role) && amount.cents !== 0);
+  return sums.slice(1).flatMap((target, index) => {
+    if (target.role === 'lines') return [];
+    const others = sums.filter((sum) => sum !== target);
+    const fitting = readingOf(target, others, block, tolerance);
+    if (fitting !== null) return [fitting];
+    return plain(target, sums.slice(0, index + 1), block, tolerance) ?? [];
+  });
+}
+
+/** The first sum, nearest first, that leads to the target by adjustments that are counted or left out. */
+function readingOf(target: Figure, others: readonly Figure[], block: Block, tolerance: number): Relation | null {
+  const near = (figure: Figure): number => Math.abs(figure.line - target.line) + (figure.line > target.line ? 0.5 : 0);
+  const adjustments = block.figures
+    .filter(({ role, amount }) => ADJUSTING.has(role) && amount.cents !== 0)
+    .toSorted((a, b) => near(a) - near(b))
+    .slice(0, ADJUSTMENTS_MAX);
+  for (const base of others.toSorted((a, b) => near(a) - near(b))) {
+    const whole = plainBetween(base, target, block, tolerance);
+    if (holds(whole)) return whole;
+    const difference = target.amount.cents - base.amount.cents;
+    const terms = closest(difference, adjustments, base, Math.min(tolerance, LEFT_OUT_CENTS));
+    if (terms !== null) return summary(target, [termOf(base, 1), ...terms], tolerance);
+  }
+  return null;
+}
+
+/** Adjustments that add up to a difference, as many as possible. */
+function closest(difference: number, adjustments: readonly Figure[], base: Figure, tolerance: number): Term[] | null {
+  const [first, ...rest] = adjustments;
+  if (first === undefined) return Math.abs(difference) <= tolerance ? [] : null;
+  for (const factor of [...factorsOf(first, base), 0]) {
+    const terms = closest(difference - factor * first.amount.cents, rest, base, tolerance);
+    if (terms !== null) return factor === 0 ? terms : [termOf(first, factor), ...terms];
+  }
+  return null;
+}
+
+/** Discounts and payments take off, however they are printed and whatever the sign of the base, as on a credit note. */
+function factorsOf({ role, amount }: Figure, base: Figure): readonly number[] {
+  if (role === 'rounding' || role === 'previous') return [1, -1];
+  if (role === 'paid' || role === 'allowance')
+    return Math.sign(amount.cents) === Math.sign(base.amount.cents) ? [-1] : [1];
+  return base.amount.cents < 0 && amount.cents > 0 ? [-1, 1] : [1];
+}
+
+const termOf = ({ label, amount }: Figure, factor: number): Term => ({ label, amount, factor });
+
+function summary(target: Figure, terms: readonly Term[], tolerance: number): Relation {
+  return {
+    name: SUMMARY_RELATION,
+    terms: [...terms, termOf(target, -1)],
+    constant: 0,
+    tolerance,
+    weight: terms.length > 1 ? 1 : 0,
+    strict: true,
+    uses: [],
+  };
+}
+
+/** From the sum above; strict where both stand in one run. */
+function plain(target: Figure, before: readonly Figure[], block: Block, tolerance: number): Relation | null {
+  const base = before.findLast(({ line }) => line < target.line) ?? before.findLast(({ line }) => line === target.line);
+  const relation = base === undefined ? null : plainBetween(base, target, block, tolerance);
+  if (relation === null || base === undefined) return null;
+  const told = relation.terms.length > 2 || target.role === 'payable';
+  return { ...relation, strict: told && inOneRun(base, target) };
+}
+
+/** Every adjustment between two sums counts in its usual direction; a sum of taxes stands for its parts. */
+function plainBetween(base: Figure, target: Figure, block: Block, tolerance: number): Relation {
+  const between = block.figures.filter(
+    ({ role, line, amount }) =>
+      ADJUSTING.has(role) &&
+      line >= base.line &&
+      line <= target.line &&
+      (line > base.line || amount.box.x > base.amount.box.x) &&
+      (line < target.line || amount.box.x < target.amount.box.x),
+  );
+  const taxes = between.filter(({ role }) => role === 'tax');
+  const whole = taxes.length > 1 ? taxes.find(namesSum) : undefined;
+  const used = between.filter((figure) => whole === undefined || figure.role !== 'tax' || figure === whole);
+  return summary(
+    target,
+    [termOf(base, 1), ...used.map((figure) => termOf(figure, factorsOf(figure, base)[0] ?? 1))],
+    tolerance,
+  );
+}
+
+const namesSum = ({ label }: Figure): boolean => plainWords(label).some((word) => conceptOf(word) === 'sum');
+
+/** One below the other by their ends, their beginnings or their labels, or side by side. */
+const inOneRun = (a: Figure, b: Figure): boolean =>
+  a.line === b.line ||
+  Math.abs(right(a.amount.box) - right(b.amount.box)) < EDGE ||
+  Math.abs(a.amount.box.x - b.amount.box.x) < EDGE ||
+  Math.abs(a.labelX - b.labelX) < EDGE;
