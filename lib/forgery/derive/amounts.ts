@@ -26,7 +26,7 @@ export function amountsOf(lines: readonly Line[]): AmountField[] {
       const currency = match.groups?.before ?? match.groups?.after ?? null;
       const field: AmountField = {
         text,
-        cents: isNegative(match.groups) ? -parsed.cents : parsed.cents,
+        cents: isNegative(match.groups) && !leadsFromAfar(line, match) ? -parsed.cents : parsed.cents,
         decimals: parsed.decimals,
         currency,
         confidence: Math.min(...words.map((word) => word.confidence)),
@@ -68,6 +68,14 @@ function isNegative(groups: Record<string, string | undefined> | undefined): boo
   const lead = groups?.lead?.trim();
   const tail = groups?.tail?.trim();
   return lead === '-' || lead === '–' || groups?.sign !== undefined || tail === '-' || (lead === '(' && tail === ')');
+}
+
+/** A dash that stands in the column before, for nothing, is no sign. */
+function leadsFromAfar(line: Line, { index, groups, 0: whole }: RegExpExecArray): boolean {
+  if (groups?.lead === undefined || groups.sign !== undefined || groups.tail !== undefined) return false;
+  const [dash, next] = wordsAt(line, index, index + whole.length);
+  if (dash === undefined || next === undefined || dash.text.length > 1) return false;
+  return next.box.x - right(dash.box) > (GROUP_GAP_MAX * next.box.width) / next.text.length;
 }
 
 /** @returns cents and the number of decimals printed, or null where the separators allow no reading. */

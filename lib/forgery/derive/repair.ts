@@ -1,6 +1,11 @@
+import type { AmountField } from '../facts/text.ts';
 import { parseNumber } from './amounts.ts';
 import { confusedReadings } from './ocr-confusion.ts';
-import type { Operand } from './totals.ts';
+
+interface Operand {
+  readonly label: string;
+  readonly amount: AmountField;
+}
 
 type Balances = (cents: readonly number[]) => boolean;
 

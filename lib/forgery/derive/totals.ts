@@ -1,6 +1,5 @@
 import { right } from '../box.ts';
 import type { AmountField, Line } from '../facts/text.ts';
-import type { Repairs } from './repair.ts';
 
 export type TotalRole =
   | 'subtotal'
@@ -20,26 +19,6 @@ export interface TotalRow {
   readonly amount: AmountField;
   /** Index of the line. */
   readonly line: number;
-}
-
-/** A run of lines from a subtotal down to a total in which every amount has a known role. */
-export interface TotalBlock {
-  readonly subtotal: TotalRow;
-  readonly adjustments: readonly TotalRow[];
-  readonly total: TotalRow;
-}
-
-export interface Operand {
-  readonly label: string;
-  readonly amount: AmountField;
-}
-
-export interface Imbalance extends Repairs {
-  readonly relation: string;
-  readonly page: number;
-  readonly expected: number;
-  readonly found: number;
-  readonly operands: readonly Operand[];
 }
 
 const ROLES: readonly (readonly [TotalRole, RegExp])[] = [
@@ -69,9 +48,6 @@ const ROLES: readonly (readonly [TotalRole, RegExp])[] = [
   ],
 ];
 
-const BLOCK_LINES_MAX = 9;
-const ADJUSTING: ReadonlySet<TotalRole> = new Set(['tax', 'shipping', 'discount', 'rounding']);
-
 /** Lines that end in an amount and whose label names its part in the sum. */
 export function totalRows(lines: readonly Line[], amounts: readonly AmountField[]): TotalRow[] {
   return lines.flatMap((line, index) => {
@@ -83,34 +59,4 @@ export function totalRows(lines: readonly Line[], amounts: readonly AmountField[
     const role = ROLES.find(([, pattern]) => pattern.test(label))?.[0] ?? 'other';
     return [{ role, label: label.trim(), amount, line: index }];
   });
-}
-
-/** Closed blocks: from a subtotal to the next total of the same page, with nothing unexplained between. */
-export function totalBlocks(rows: readonly TotalRow[]): TotalBlock[] {
-  return rows.flatMap((subtotal, start) => {
-    if (subtotal.role !== 'subtotal') return [];
-    const after = rows.slice(start + 1);
-    const end = after.findIndex((row) => row.role === 'total');
-    const total = after[end];
-    if (total === undefined || total.amount.page !== subtotal.amount.page) return [];
-    const adjustments = after.slice(0, end);
-    const closed = adjustments.every((row) => ADJUSTING.has(row.role));
-    return closed && total.line - subtotal.line <= BLOCK_LINES_MAX ? [{ subtotal, adjustments, total }] : [];
-  });
-}
-
-/** Every sum that a base and its adjustments can make when each is added, taken off or left out (tax may be included). */
-export function possibleSums(base: number, adjustments: readonly number[]): Set<number> {
-  let sums = new Set([base]);
-  for (const value of adjustments.slice(0, 7))
-    sums = new Set([...sums].flatMap((sum) => [sum, sum + value, sum - value]));
-  return sums;
-}
-
-/** What the total should be by the plain reading: discounts taken off, the rest added. */
-export function plainSum({ subtotal, adjustments }: TotalBlock): number {
-  return adjustments.reduce(
-    (sum, { role, amount }) => sum + (role === 'discount' ? -Math.abs(amount.cents) : amount.cents),
-    subtotal.amount.cents,
-  );
 }

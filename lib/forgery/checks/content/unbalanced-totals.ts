@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { readingConfidence } from '../../check-options.ts';
 import { formatCents } from '../../derive/amounts.ts';
-import { SUMMARY_RELATION } from '../../derive/arithmetic/block-relations.ts';
 import { holds } from '../../derive/arithmetic/relation.ts';
 import type { Culprit } from '../../derive/arithmetic/solve.ts';
 import { type Understanding, understand } from '../../derive/arithmetic/understand.ts';
@@ -13,7 +12,7 @@ import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
 export const unbalancedTotals = defineForgeryCheck({
   meta: {
     id: 'unbalanced-totals',
-    version: '1',
+    version: '2',
     title: 'Amounts do not add up to the printed total',
     examined: 'Arithmetic of quantities, line amounts, subtotal, taxes and total',
     family: 'content',
@@ -83,11 +82,12 @@ interface Confidence {
   readonly confidence_sure: number;
 }
 
-/** As strong as the amounts were read, and no more than medium where another amount could be the wrong one. */
+/** As strong as the amounts were read; medium where another amount could be wrong, or a payment may not be printed. */
 function gradeOf(culprit: Culprit, typed: boolean, confidence: Confidence): Graded {
   const { severity, misread } = readingOf(culprit, confidence);
   const slip = typed && isSlip(culprit);
-  const unsure = slip || !culprit.alone;
+  const bare = culprit.broken.length === 1 && culprit.broken[0]?.terms.length === 2;
+  const unsure = slip || bare || !culprit.alone;
   return { culprit, slip, misread, severity: unsure && severity === 'high' ? 'medium' : severity };
 }
 
@@ -111,7 +111,7 @@ function readingOf({ broken, amount }: Culprit, { confidence_min, confidence_sur
 /** One digit of a total that is too low: nobody edits an invoice to be paid less, but people mistype. */
 function isSlip({ broken, expected, amount: { cents } }: Culprit): boolean {
   const [right, printed] = [String(expected), String(cents)];
-  if (broken[0]?.name !== SUMMARY_RELATION || cents >= expected || right.length !== printed.length) return false;
+  if (broken[0]?.kind !== 'totals' || cents >= expected || right.length !== printed.length) return false;
   return [...right].filter((digit, index) => digit !== printed[index]).length === 1;
 }
 

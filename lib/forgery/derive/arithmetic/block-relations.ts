@@ -4,7 +4,6 @@ import { ADJUSTING, type Figure, SUMS } from './figures.ts';
 import { holds, type Relation, type Term } from './relation.ts';
 import { conceptOf, plainWords } from './vocabulary.ts';
 
-export const SUMMARY_RELATION = 'subtotal with taxes and charges';
 const ADJUSTMENTS_MAX = 9;
 /** Cents: a reading that leaves something out has to be exact. */
 const LEFT_OUT_CENTS = 1;
@@ -12,35 +11,50 @@ const LEFT_OUT_CENTS = 1;
 const EDGE = 0.02;
 
 /**
- * For each sum of a block but the first, how it follows from another one: true in any reading that fits, false in the
- * plain one where none does.
+ * How the sums of a block follow from each other: true relations that tie together as many of them as possible, each sum
+ * once, and for those that remain apart the plain relation to the sum before, which fails.
  */
 export function blockRelations(block: Block, tolerance: number): Relation[] {
   const sums = block.figures.filter(({ role, amount }) => SUMS.has(role) && amount.cents !== 0);
-  return sums.slice(1).flatMap((target, index) => {
-    if (target.role === 'lines') return [];
-    const others = sums.filter((sum) => sum !== target);
-    const fitting = readingOf(target, others, block, tolerance);
-    if (fitting !== null) return [fitting];
-    return plain(target, sums.slice(0, index + 1), block, tolerance) ?? [];
+  const group = new Map(sums.map((sum, index) => [sum, index]));
+  const fitting = pairsOf(sums).flatMap(([a, b]) => {
+    if (group.get(a) === group.get(b)) return [];
+    const reading = readingOf(a, b, block, tolerance) ?? readingOf(b, a, block, tolerance);
+    if (reading === null) return [];
+    const [kept, joined] = [group.get(a) ?? 0, group.get(b) ?? 0];
+    for (const [sum, own] of group) if (own === joined) group.set(sum, kept);
+    return [reading];
   });
+  const apart = sums.flatMap((sum, index) => {
+    const before = sums.slice(0, index);
+    const tied = before.some((other) => group.get(other) === group.get(sum));
+    return tied || sum.role === 'lines' ? [] : (plain(sum, before, block, tolerance) ?? []);
+  });
+  return [...fitting, ...apart];
 }
 
-/** The first sum, nearest first, that leads to the target by adjustments that are counted or left out. */
-function readingOf(target: Figure, others: readonly Figure[], block: Block, tolerance: number): Relation | null {
+/** Every two sums, nearest first. */
+function pairsOf(sums: readonly Figure[]): (readonly [Figure, Figure])[] {
+  const pairs = sums.flatMap((a, index) => sums.slice(index + 1).map((b, gap) => ({ a, b, gap })));
+  return pairs.toSorted((x, y) => x.gap - y.gap).map(({ a, b }) => [a, b] as const);
+}
+
+/** That a base leads to a target by adjustments that are counted or left out; null where it does not. */
+function readingOf(base: Figure, target: Figure, block: Block, tolerance: number): Relation | null {
+  const whole = plainBetween(base, target, block, tolerance);
+  if (holds(whole)) return whole;
   const near = (figure: Figure): number => Math.abs(figure.line - target.line) + (figure.line > target.line ? 0.5 : 0);
   const adjustments = block.figures
     .filter(({ role, amount }) => ADJUSTING.has(role) && amount.cents !== 0)
     .toSorted((a, b) => near(a) - near(b))
     .slice(0, ADJUSTMENTS_MAX);
-  for (const base of others.toSorted((a, b) => near(a) - near(b))) {
-    const whole = plainBetween(base, target, block, tolerance);
-    if (holds(whole)) return whole;
-    const difference = target.amount.cents - base.amount.cents;
-    const terms = closest(difference, adjustments, base, Math.min(tolerance, LEFT_OUT_CENTS));
-    if (terms !== null) return summary(target, [termOf(base, 1), ...terms], tolerance);
-  }
-  return null;
+  const terms = closest(
+    target.amount.cents - base.amount.cents,
+    adjustments,
+    base,
+    Math.min(tolerance, LEFT_OUT_CENTS),
+  );
+  return terms === null ? null : summary(target, [termOf(base, 1), ...terms], tolerance);
 }
 
 /** Adjustments that add up to a difference, as many as possible. */
@@ -66,7 +80,8 @@ const termOf = ({ label, amount }: Figure, factor: number): Term => ({ label, am
 
 function summary(target: Figure, terms: readonly Term[], tolerance: number): Relation {
   return {
-    name: SUMMARY_RELATION,
+    kind: 'totals',
+    name: 'subtotal with taxes and charges',
     terms: [...terms, termOf(target, -1)],
     constant: 0,
     tolerance,
@@ -76,12 +91,13 @@ function summary(target: Figure, terms: readonly Term[], tolerance: number): Rel
   };
 }
 
-/** From the sum above; strict where both stand in one run. */
+/** From the sum above; strict where both stand in one run, and where no payment that is not printed can explain it. */
 function plain(target: Figure, before: readonly Figure[], block: Block, tolerance: number): Relation | null {
   const base = before.findLast(({ line }) => line < target.line) ?? before.findLast(({ line }) => line === target.line);
   const relation = base === undefined ? null : plainBetween(base, target, block, tolerance);
   if (relation === null || base === undefined) return null;
-  const told = relation.terms.length > 2 || target.role === 'payable';
+  const more = Math.abs(target.amount.cents) > Math.abs(base.amount.cents);
+  const told = relation.terms.length > 2 || (target.role === 'payable' && more);
   return { ...relation, strict: told && inOneRun(base, target) };
 }
 

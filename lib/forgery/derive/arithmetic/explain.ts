@@ -1,5 +1,6 @@
 import type { Line } from '../../facts/text.ts';
-import type { Figure } from './figures.ts';
+import { type Figure, SUMS } from './figures.ts';
+import { USUAL_RATES } from './rate-relations.ts';
 import type { Relation } from './relation.ts';
 import type { Culprit } from './solve.ts';
 
@@ -14,7 +15,7 @@ const MONEY =
  * two such, or a printed percentage of an amount. What is part of a relation already explains nothing.
  */
 export function explained(
-  { amount, expected }: Culprit,
+  { amount, expected, broken }: Culprit,
   lines: readonly Line[],
   figures: readonly Figure[],
   relations: readonly Relation[],
@@ -30,11 +31,26 @@ export function explained(
   if ([...spare, ...wholeAmounts(lines).filter((value) => !values.has(value))].some(near)) return true;
   if (spare.some((a, index) => spare.slice(index + 1).some((b) => near(a + b) || near(a - b)))) return true;
   const others = [...used].filter((other) => other !== amount).map(({ cents }) => cents);
+  const taxes = new Set(
+    figures.filter(({ role, amount: { cents } }) => role === 'tax' && cents !== 0).map((figure) => figure.amount),
+  );
+  const taxed = broken.some(({ terms }) => terms.some((term) => taxes.has(term.amount)));
+  const sums = figures.filter(
+    (figure) => figure.amount !== amount && (SUMS.has(figure.role) || figure.role === 'base'),
+  );
+  if (!taxed && isTax(size, [expected, ...sums.map((figure) => figure.amount.cents)])) return true;
   const rates = spareRates(lines, figures);
   return rates.some((rate) =>
     [expected, ...others].some((cents) => near(cents * rate) || near((cents * rate) / (1 + rate))),
   );
 }
+
+/** A tax that is not printed: a usual rate of some sum, to the cent. */
+const isTax = (size: number, sums: readonly number[]): boolean =>
+  sums.some((cents) => {
+    const percent = Math.round((size / Math.abs(cents)) * 1_000) / 10;
+    return USUAL_RATES.has(percent) && Math.abs((Math.abs(cents) * percent) / 100 - size) <= 1;
+  });
 
 const wholeAmounts = (lines: readonly Line[]): number[] =>
   lines.flatMap(({ text }) => [...text.matchAll(MONEY)].map((match) => Number(match[1] ?? match[2]) * 100));

@@ -47,6 +47,7 @@ function relationOf(
   amounts: readonly AmountField[],
 ): Relation {
   return {
+    kind: 'item',
     name: `quantity x unit price (${name})`,
     terms: [{ label: label === '' ? 'item' : label, amount, factor: 1 }],
     constant: -Math.sign(amount.cents || 1) * cents,

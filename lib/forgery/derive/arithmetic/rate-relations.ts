@@ -2,13 +2,14 @@ import type { AmountField } from '../../facts/text.ts';
 import { TAX_RATES } from '../tax-rates.ts';
 import type { Block } from './block.ts';
 import { type Figure, SUMS } from './figures.ts';
-import { holds, type Relation, type Term } from './relation.ts';
+import { holds, type Relation, solvedFor, type Term } from './relation.ts';
 
 /** Cents that rounding row by row may account for. */
 const TOLERANCE_CENTS = 5;
 const PERCENT_MAX = 40;
 const IMPLIED_BASE_CENTS_MIN = 5_000;
-const USUAL_RATES: ReadonlySet<number> = new Set([
+/** Of value added and sales taxes, in percent. */
+export const USUAL_RATES: ReadonlySet<number> = new Set([
   ...Object.values(TAX_RATES).flat(),
   24,
   25,
@@ -22,20 +23,26 @@ const USUAL_RATES: ReadonlySet<number> = new Set([
 ]);
 
 /** For each tax of a block, that it is its rate of some base of the block: true where one fits, false of the net where none does. */
-export function rateRelations(block: Block, figures: readonly Figure[], known: ReadonlySet<AmountField>): Relation[] {
+export function rateRelations(
+  block: Block,
+  figures: readonly Figure[],
+  known: ReadonlySet<AmountField>,
+  totals: readonly Relation[],
+): Relation[] {
   const taxes = block.figures.filter(
     ({ role, amount }) => (role === 'tax' || role === 'contained') && amount.cents !== 0 && !known.has(amount),
   );
   return taxes.flatMap((tax) => {
     const bases = basesOf(tax, block, figures);
-    if (tax.percent === null) return implied(tax, block) ?? [];
+    if (tax.percent === null) return implied(tax, block, totals);
     if (tax.percent <= 0 || tax.percent > PERCENT_MAX) return [];
     const { percent } = tax;
     const candidates = bases.flatMap((base) => [added(tax, base, percent), included(tax, base, percent)]);
     const fitting = candidates.find((relation) => holds(relation));
     if (fitting !== undefined) return [fitting];
     const net = block.figures.findLast(({ role, line }) => (role === 'net' || role === 'lines') && line < tax.line);
-    const only = taxes.length === 1 && net !== undefined;
+    const only =
+      net !== undefined && block.figures.filter(({ role }) => role === 'tax' || role === 'contained').length === 1;
     return only ? [added(tax, [termOf(net)], percent)] : [];
   });
 }
@@ -60,6 +67,7 @@ const moved = (figure: Figure): Term => termOf(figure, figure.role === 'allowanc
 function relation(tax: Figure, base: Base, share: number, name: string): Relation {
   const cents = Math.abs(tax.amount.cents);
   return {
+    kind: 'rate',
     name,
     terms: [...base.map((term) => ({ ...term, factor: term.factor * share })), termOf(tax, -1)],
     constant: 0,
@@ -75,15 +83,50 @@ const added = (tax: Figure, base: Base, percent: number): Relation =>
 const included = (tax: Figure, base: Base, percent: number): Relation =>
   relation(tax, base, percent / (100 + percent), `tax of ${percent} % is contained in its base`);
 
-/** A tax without its rate is one that a law knows, to the cent; a small base fits too many. */
-function implied(tax: Figure, block: Block): Relation[] | null {
+/** A tax without its rate is one that a law knows, to the cent, or the sums of the block say that it should be. */
+function implied(tax: Figure, block: Block, totals: readonly Relation[]): Relation[] {
+  const own = usual(tax, tax.amount.cents, block);
+  if (own !== null) return [own];
+  const failing = totals.find(
+    (relation) => !holds(relation) && relation.terms.some(({ amount }) => amount === tax.amount),
+  );
+  const other = failing === undefined ? null : usual(tax, solvedFor(failing, tax.amount), block);
+  return other === null ? [] : [other];
+}
+
+/** The usual rate that gives so many cents; a small base fits too many. */
+function usual(tax: Figure, taxCents: number, block: Block): Relation | null {
   for (const base of block.figures.filter(({ role }) => role === 'net' || role === 'lines' || role === 'total')) {
     const { cents } = base.amount;
-    const percent = Math.round((tax.amount.cents / cents) * 1_000) / 10;
+    const percent = Math.round((taxCents / cents) * 1_000) / 10;
     const fitting = { ...added(tax, [termOf(base)], percent), tolerance: 1 };
-    if (Math.abs(cents) >= IMPLIED_BASE_CENTS_MIN && USUAL_RATES.has(percent) && holds(fitting)) return [fitting];
+    const exact = holds(fitting, new Map([[tax.amount, taxCents]]));
+    if (Math.abs(cents) >= IMPLIED_BASE_CENTS_MIN && USUAL_RATES.has(percent) && exact) return fitting;
   }
   return null;
+}
+
+/** Taxes of several rates without their bases: what these must have been adds up to the net sum. */
+export function impliedBases(block: Block): Relation[] {
+  const taxes = block.figures.filter(({ role, percent }) => role === 'tax' && percent !== null && percent > 0);
+  const zero = block.figures.some(({ role, percent }) => role === 'tax' && percent === 0);
+  if (taxes.length < 2 || zero) return [];
+  return block.figures
+    .filter(({ role }) => role === 'net' || role === 'lines')
+    .map(
+      (net): Relation => ({
+        kind: 'taxes',
+        name: 'bases of the taxes add up',
+        terms: [...taxes.map((tax) => termOf(tax, 100 / (tax.percent ?? 1))), termOf(net, -1)],
+        constant: 0,
+        tolerance: taxes.reduce((sum, tax) => sum + 60 / (tax.percent ?? 1), 1),
+        weight: 1,
+        strict: false,
+        uses: [],
+      }),
+    )
+    .filter((relation) => holds(relation))
+    .slice(0, 1);
 }
 
 /** Taxes of several rates and their sum in the block, and the sums of a table of taxes wherever it stands. */
@@ -113,6 +156,7 @@ export function taxSums(block: Block, rates: readonly Relation[]): Relation[] {
 const asTerm = (figure: Figure): Term => termOf(figure);
 
 const sumOf = (parts: readonly Term[], sum: Figure, what: string): Relation => ({
+  kind: 'taxes',
   name: `sum of ${parts.length} ${what}`,
   terms: [...parts.map((part) => ({ ...part, factor: 1 })), termOf(sum, -1)],
   constant: 0,

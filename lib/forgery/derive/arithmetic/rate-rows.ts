@@ -56,6 +56,7 @@ function renamed(figure: Figure, base: Figure, tax: Figure, percent: number): Fi
 }
 
 const taxOf = (base: Figure, amount: AmountField, label: string, percent: number): Relation => ({
+  kind: 'rate',
   name: `tax is ${percent} % of its base`,
   terms: [
     { label: base.label, amount: base.amount, factor: percent / 100 },

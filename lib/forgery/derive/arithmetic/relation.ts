@@ -7,8 +7,12 @@ export interface Term {
   readonly factor: number;
 }
 
+/** `item`: a row; `items`: their sum; `rate`: a tax; `taxes`: sums of a table of taxes; `totals`: a sum from another; `tender`: cash. */
+export type RelationKind = 'item' | 'items' | 'rate' | 'taxes' | 'totals' | 'tender';
+
 /** Something that must be true of printed amounts. */
 export interface Relation {
+  readonly kind: RelationKind;
   readonly name: string;
   readonly terms: readonly Term[];
   /** In cents. */

@@ -46,8 +46,8 @@ function roleFrom(has: ReadonlySet<Concept>, label: string): Role {
   if (has.has('after') && (has.has('tax') || has.has('allowance'))) return has.has('tax') ? 'gross' : 'total';
   if (has.has('before') && (has.has('tax') || has.has('allowance'))) return has.has('tax') ? 'net' : 'lines';
   if (has.has('base')) return 'base';
-  if (has.has('tax')) return taxRole(has);
-  if (has.has('allowance')) return 'allowance';
+  if (has.has('tax')) return taxRole(has, label);
+  if (has.has('allowance') && !has.has('paid')) return 'allowance';
   if (has.has('rounding')) return has.has('sum') || has.has('due') ? 'total' : 'rounding';
   if (has.has('previous')) return 'previous';
   if (has.has('change')) return 'change';
@@ -58,11 +58,13 @@ function roleFrom(has: ReadonlySet<Concept>, label: string): Role {
   return sumRole(has);
 }
 
-function taxRole(has: ReadonlySet<Concept>): Role {
+const OF_WHICH = /\bof which\b/iu;
+
+function taxRole(has: ReadonlySet<Concept>, label: string): Role {
   const summed = has.has('sum') || has.has('part') || has.has('document') || has.has('due');
   if (has.has('without')) return has.has('part') ? 'lines' : 'net';
   if (has.has('with') && (summed || has.has('amount') || has.has('gross'))) return has.has('due') ? 'payable' : 'gross';
-  if (has.has('with') || has.has('contained')) return 'contained';
+  if (has.has('with') || has.has('contained') || OF_WHICH.test(label)) return 'contained';
   if (has.has('net')) return has.has('charge') ? 'unknown' : 'net';
   if (has.has('gross')) return 'gross';
   if (has.has('allowance')) return 'allowance';

@@ -30,7 +30,7 @@ export function culpritOf(relations: readonly Relation[], block: Block): Culprit
   const isSum = ({ amount }: Culprit): number =>
     block.figures.some((figure) => figure.amount === amount && SUMS.has(figure.role)) ? 1 : 0;
   const [best, other] = found.toSorted((a, b) => b.broken.length - a.broken.length || isSum(b) - isSum(a));
-  if (best === undefined) return null;
+  if (best === undefined || (best.broken.length === 1 && isMove(best.amount, block))) return null;
   return { ...best, alone: other === undefined || other.broken.length < best.broken.length };
 }
 
@@ -56,6 +56,10 @@ function judged(
   );
   return { amount, expected, broken, support, weight, alone: true };
 }
+
+/** Charges, discounts and payments: where one relation fails, another of them may be missing as well. */
+const isMove = (amount: AmountField, { figures }: Block): boolean =>
+  figures.some((figure) => figure.amount === amount && figure.role !== 'tax' && ADJUSTING.has(figure.role));
 
 /** Sums without a rate say to the cent what is expected. */
 const rank = ({ terms }: Relation): number => (terms.every(({ factor }) => Math.abs(factor) === 1) ? 1 : 0);

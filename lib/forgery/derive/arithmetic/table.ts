@@ -83,6 +83,7 @@ function provenRun(rows: readonly Row[]): readonly Row[] | null {
 /** @param signed takes rows that name a discount off, however they are printed. */
 function sumOf(rows: readonly Row[], target: Figure, signed: boolean): Relation {
   return {
+    kind: 'items',
     name: `sum of ${rows.length} items`,
     terms: [
       ...rows.map(({ figure: { label, amount, role } }) => ({

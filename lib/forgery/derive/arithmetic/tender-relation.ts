@@ -15,6 +15,7 @@ export function tenderRelation(figures: readonly Figure[], tolerance: number): R
   const due = paid.amount.cents - Math.abs(change.amount.cents);
   const target = totals.find(({ amount }) => Math.abs(amount.cents - due) <= tolerance) ?? total;
   return {
+    kind: 'tender',
     name: 'cash less change',
     terms: [
       { label: paid.label, amount: paid.amount, factor: 1 },

@@ -1,10 +1,10 @@
 import type { AmountField, Line } from '../../facts/text.ts';
 import { type Block, blocksOf } from './block.ts';
-import { blockRelations, SUMMARY_RELATION } from './block-relations.ts';
+import { blockRelations } from './block-relations.ts';
 import { explained } from './explain.ts';
 import { type Figure, figuresOf, SUMS } from './figures.ts';
 import { rowsOf } from './line-relations.ts';
-import { rateRelations, taxSums } from './rate-relations.ts';
+import { impliedBases, rateRelations, taxSums } from './rate-relations.ts';
 import { rateRows } from './rate-rows.ts';
 import { holds, type Relation, solvedFor } from './relation.ts';
 import { type Culprit, culpritOf } from './solve.ts';
@@ -44,7 +44,7 @@ export function understand(
 function judged(block: Block, { rates, figures, lines, amounts }: Read, tolerance: number): Understanding {
   const relations = relationsOf(block, { rates, figures, lines, amounts }, tolerance);
   const failing = relations.filter((relation) => !holds(relation));
-  const open = failing.some(({ name }) => name === SUMMARY_RELATION);
+  const open = failing.some(({ kind }) => kind === 'totals');
   const culprit = failing.length === 0 ? null : culpritOf(relations, block);
   if (culprit === null) return { relations, culprit, open };
   const free = block.unknown.length > 0 || explained(culprit, lines, figures, relations);
@@ -72,7 +72,8 @@ function relationsOf(block: Block, { rates, figures, lines, amounts }: Read, tol
     ...(sum === null ? [] : [sum]),
     ...rows,
     ...rates,
-    ...rateRelations(block, figures, rated),
+    ...rateRelations(block, figures, rated, totals),
+    ...impliedBases(block),
     ...summed,
     ...totals,
   ];

@@ -33,7 +33,7 @@ const CONCEPTS: readonly (readonly [Concept, RegExp])[] = [
   ],
   [
     'document',
-    /^(?:invoice|bill|receipt|rechnung|facture|factura|fattura|factuur|faktura|fatura|faktury|racun|order|credit-note|note|beleg)$/,
+    /^(?:invoice|bill|receipt|documento?|document|dokument\w*|rechnung|facture|factura|fattura|factuur|faktura|fatura|faktury|racun|order|credit-note|note|beleg)$/,
   ],
   [
     'tax',
@@ -41,20 +41,20 @@ const CONCEPTS: readonly (readonly [Concept, RegExp])[] = [
   ],
   [
     'contained',
-    /^(?:davon|darin|enthalten\w*|dont|thereof|contained|included|cui|waarvan|varav|heraf|herav|w-tym|incluid[oa]s?|compres[oa]|inbegriffen\w*)$/,
+    /^(?:davon|darin|enthalten\w*|dont|thereof|contained|included|cui|waarvan|varav|heraf|herav|incluid[oa]s?|compres[oa]|inbegriffen\w*)$/,
   ],
   [
     'rounding',
-    /^(?:round\w*|rundung\w*|arrondi\w*|redonde\w*|arrotond\w*|afrond\w*|\w*avrund\w*|\w*afrund\w*|zaokr\w*|kerekit\w*|pyorist\w*|rnd)$/,
+    /^(?:round\w*|rundung\w*|arrondi\w*|redonde\w*|arrotond\w*|afrond\w*|\w*avrund\w*|\w*afrund\w*|zaokr\w*|kerekit\w*|pyorist\w*|rnd|adjustment)$/,
   ],
   [
     'allowance',
-    /^(?:discounts?|disc|\w*rabatt\w*|\w*nachlass|\w*nachlasse|abzgl|abzuglich|abzug|abschlage?|remises?|rabais|reductions?|reduccion|descuentos?|dto|sconti?|\w*korting\w*|descontos?|rabat|rabaty|slevy?|kedvezmeny|popust|alennus|reducer[ei]|allowances?|coupons?|vouchers?|promo\w*|less|minus|gutschein\w*|rebates?|markdown|deductions?|irpf|retencion\w*|ritenuta|retenue|retencao|withholding|tds|quellensteuer|wht)$/,
+    /^(?:discounts?|disc|\w*rabatt\w*|\w*nachlass|\w*nachlasse|abzgl|abzuglich|abzug|abschlage?|sconto|remises?|rabais|reductions?|reduccion|descuentos?|dto|sconti?|\w*korting\w*|descontos?|rabat|rabaty|slevy?|kedvezmeny|popust|alennus|reducer[ei]|allowances?|coupons?|vouchers?|promo\w*|less|minus|gutschein\w*|rebates?|markdown|deductions?|irpf|retencion\w*|ritenuta|retenue|retencao|withholding|tds|quellensteuer|wht)$/,
   ],
   ['fees', /^(?:charges?|fees?)$/],
   [
     'charge',
-    /^(?:shipping|shipment|ship|delivery|freight|postage|handling|carriage|courier|packing|packaging|insurance|surcharges?|levy|service|svc|tips?|gratuity|pourboire|trinkgeld|versand\w*|\w*porto\w*|\w*fracht\w*|\w*verpackung\w*|\w*kosten|\w*gebuhr\w*|zuschlage?|\w*zuschlag|pfand|leergut\w*|transport\w*|livraison|port|frais|expedition|envio|portes|gastos|spese|spedizione|trasporto|verzend\w*|bezorg\w*|\w*frakt\w*|\w*fragt\w*|toimitus\w*|wysylk\w*|dostaw\w*|przesylk\w*|doprav\w*|postovne|szallitas\w*|livrare|bollo|cassa|recargo|suplemento|supplement|duty|customs|zoll|toll|parking|recycling|eco-?\w*|donation|assicurazione|assurance|seguro|verzekering)$/,
+    /^(?:shipping|shipment|ship|delivery|freight|postage|handling|carriage|courier|packing|packaging|insurance|surcharges?|levy|service|svc|tips?|gratuity|pourboire|trinkgeld|versand\w*|porto(?:kosten)?|portokosten|\w*fracht\w*|\w*verpackung\w*|\w*kosten|\w*gebuhr\w*|zuschlage?|\w*zuschlag|pfand|leergut\w*|transport\w*|livraison|port|frais|expedition|envio|portes|gastos|spese|spedizione|trasporto|verzend\w*|bezorg\w*|\w*frakt\w*|\w*fragt\w*|toimitus\w*|wysylk\w*|dostaw\w*|przesylk\w*|doprav\w*|postovne|szallitas\w*|livrare|bollo|cassa|recargo|suplemento|supplement|duty|customs|zoll|toll|parking|recycling|eco-?\w*|donation|assicurazione|assurance|seguro|verzekering)$/,
   ],
   [
     'previous',
@@ -70,15 +70,15 @@ const CONCEPTS: readonly (readonly [Concept, RegExp])[] = [
   ],
   [
     'paid',
-    /^(?:paid|prepaid|prepayments?|payments?|deposits?|advances?|\w*anzahlung\w*|vorauszahlung\w*|vorkasse|bezahlt\w*|gezahlt\w*|geleistet\w*|zahlungen|acomptes?|arrhes|payes?|regles?|versements?|pagado|anticipos?|abonado|acconti?|pagato|aanbetaling\w*|betaald|voldaan|zaplacono|zaliczk\w*|zaloh\w*|uhrazeno|eloleg|avans|betalt|forskott|credits?|gutschrift\w*|visa|mastercard|maestro|card|karte|amex|paypal|girocard|cheque|retainer|refund\w*|erstattung\w*|credited)$/,
+    /^(?:paid|prepaid|prepayments?|payments?|deposits?|advances?|\w*anzahlung\w*|vorauszahlung\w*|vorkasse|bezahlt\w*|gezahlt\w*|geleistet\w*|zahlungen|acomptes?|arrhes|payes?|verses?|regles?|versements?|pagado|anticipos?|abonado|accont[oi]|pagato|aanbetaling\w*|betaald|voldaan|zaplacono|zaliczk\w*|zaloh\w*|uhrazeno|eloleg|avans|betalt|forskott|credits?|gutschrift\w*|visa|mastercard|maestro|card|karte|amex|paypal|girocard|cheque|retainer|refund\w*|erstattung\w*|credited)$/,
   ],
   [
     'due',
-    /^(?:due|payable|pay|payer|pagar|pagare|balance|outstanding|zahlbetrag|zahllast|zahlen\w*|zahlbar\w*|uberweisen\w*|uberweisung\w*|restbetrag|restsumme|restzahlung|offene?[rn]?|fallige?[rn]?|saldo|solde|restant|betalen|betale|betala|zaplaty|uhrade|uhrady|fizetendo|maksettava\w*|plata|placanje|placilo|owing|owed|remaining|open|schuldig\w*|auszahlungsbetrag)$/,
+    /^(?:due|payable|pay|payer|pagar|pagare|balance|outstanding|zahlbetrag|zahllast|zahlen\w*|zahlbar\w*|uberweisen\w*|uberweisung\w*|restbetrag|restsumme|restzahlung|offene?[rn]?|fallige?[rn]?|saldo|solde|restant|betalen|betale|betala|zaplaty|pozostalo|openstaand\w*|uhrade|uhrady|fizetendo|maksettava\w*|plata|placanje|placilo|owing|owed|remaining|open|schuldig\w*|auszahlungsbetrag)$/,
   ],
   [
     'part',
-    /^(?:sub|subtotal\w*|sub-total|zwischensumme|zwischentotal|sous|sous-total|sottototale|tussentotaal|subtotaal|parcial|parziale|delsumma?|mezisoucet|medzisucet|valisumma|reszosszeg|positionssumme|positionen|warenwert|warensumme|goods|items?|lines?|merchandise|products?|artikel|articles|suboverall)$/,
+    /^(?:sub|subtotal\w*|sub-total|zwischensumme|zwischentotal|sous|sous-total|sottototale|tussentotaal|subtotaal|parcial|parziale|delsumma?|mezisoucet|medzisucet|valisumma|reszosszeg|positionssumme|positionen|warenwert|warensumme|goods|items?|lines?|merchandise|products?|artik(?:el|len|elen|lar)|articles|articoli|articulos|artigos|merce|merci|mercancia|varor|varer|towary|waren|leistungen|services?-total|mellansumma|czesciowa)$/,
   ],
   [
     'base',
@@ -87,20 +87,20 @@ const CONCEPTS: readonly (readonly [Concept, RegExp])[] = [
   ['net', /^(?:net|nett|netto\w*|rechnungsnetto\w*|\w*nettobetrag|\w*nettosumme|ht|htva|pretax|neto|veroton)$/],
   ['gross', /^(?:gross|brutto\w*|\w*bruttobetrag|\w*bruttosumme|bruto|ttc|ttci|tvac|ivato|lordo)$/],
   ['without', /^(?:excl\w*|exkl\w*|ex|ohne|zonder|sans|sem|sin|senza|hors|exclu\w*|utan|uden|uten|bez|exkl|escl\w*)$/],
-  ['with', /^(?:incl\w*|inkl\w*|including|inclusive|toutes|comprises?|mit|with|compresa|met|med)$/],
+  ['with', /^(?:incl\w*|inkl\w*|including|inclusive|toutes|comprises?|mit|with|compresa|met|med|con|com|avec)$/],
   ['before', /^(?:before|vor|avant|antes|prima|voor|fore)$/],
   ['after', /^(?:after|nach|apres|tras|despues|dopo|na)$/],
   [
     'sum',
-    /^(?:total\w*|totaux|totaal\w*|\w*summe|suma|summa|sum|gesamt\w*|endbetrag|rechnungsbetrag|rechnungsbeitrag|gesamtbetrag|gesamtbeitrag|razem|ukupno|ukupan|skupaj|skupno|celkem|spolu|celkova|osszesen|vegosszeg|yhteensa|loppusumma|alt|toplam|grand|overall|final|samlet|итого|всего|συνολο)$/,
+    /^(?:total\w*|totaux|totaal\w*|\w*summe|suma|summa|sum|gesamt\w*|(?:rechnungs|factuur|faktura|fatura)(?:bedrag|betrag|summe|belopp|belob|belop)|gesamttotal|endbetrag|rechnungsbeitrag|razem|ukupno|ukupan|skupaj|skupno|celkem|spolu|celkova|osszesen|vegosszeg|yhteensa|loppusumma|alt|toplam|grand|overall|final|samlet|итого|всего|συνολο)$/,
   ],
   [
     'amount',
-    /^(?:amounts?|betrag|beitrag|importe|importo|montant|bedrag|belob|belop|kwota|castka|osszeg|valor|iznos|znesek|maara|cost|price|value|wert)$/,
+    /^(?:amounts?|betrag|beitrag|importe|importo|montant|bedrag|belob|belop|kwota|castka|osszeg|valor|wartosc|iznos|znesek|maara|cost|price|value|wert)$/,
   ],
   [
     'filler',
-    /^(?:of|the|in|for|and|de|du|da|do|dei|della|d|la|le|l|des|les|der|die|das|den|dem|a|al|el|il|to|be|is|this|your|our|all|ihr\w*|unser\w*|plus|zzgl|zuzuglich|at|on|auf|von|vom|am|aus|sur|sobre|su|over|op|och|und|et|e|y|i|o|og|os|z|w|k|te|ta|tot|till|att|att|now|today|bereits|already|jetzt|here|general|sales|value|added|standard|reduced|rate|s|no|usd|eur|gbp|chf|sek|nok|dkk|pln|czk|huf|jpy|cad|aud|nzd|inr|myr|sgd|hkd|cny|brl|mxn|zar|ron|try|rm|rs|kr|euro|euros|us|hrk|rub|ils|thb|aed|state|county|city|local|federal|central|zum|zur|noch|einzeln|as|by|from|bis|until|date|you|we|owe)$/,
+    /^(?:of|which|the|in|for|and|de|du|da|do|dei|della|d|la|le|l|des|les|der|die|das|den|dem|a|al|el|il|to|be|is|this|your|our|all|ihr\w*|unser\w*|plus|zzgl|zuzuglich|at|on|auf|von|vom|am|aus|sur|sobre|su|over|op|och|und|et|e|y|i|o|og|os|z|w|k|te|ta|tot|till|att|att|now|today|bereits|already|deja|reeds|redan|juz|jetzt|reste|cuota|quota|quote|zu|zur|resten|som|cliente|client|customer|kunden|here|general|sales|value|added|standard|reduced|rate|s|no|do|usd|eur|gbp|chf|sek|nok|dkk|pln|czk|huf|jpy|cad|aud|nzd|inr|myr|sgd|hkd|cny|brl|mxn|zar|ron|try|rm|rs|kr|euro|euros|us|hrk|rub|ils|thb|aed|state|county|city|local|federal|central|zum|zur|noch|einzeln|as|by|from|bis|until|date|you|we|owe)$/,
   ],
 ];
 
