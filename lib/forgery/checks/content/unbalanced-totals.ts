@@ -51,7 +51,9 @@ export const unbalancedTotals = defineForgeryCheck({
   }),
   evidence: valueComparison,
   run({ lines, amounts, metadata }, options) {
-    const understood = understand(lines, amounts, options.tolerance_cents).filter(({ relations }) => relations.length > 0);
+    const understood = understand(lines, amounts, options.tolerance_cents).filter(
+      ({ relations }) => relations.length > 0,
+    );
     if (understood.length === 0)
       return notApplicable('No subtotal, taxes and total, and no item rows, were found that belong together.');
     const typed = TYPED_BY_HAND.test(`${metadata?.producer ?? ''} ${metadata?.creator ?? ''}`);
