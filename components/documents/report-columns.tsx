@@ -34,19 +34,19 @@ export function reportColumns(tenantId: string, filter: ReportFilter): Column<Re
       header: 'Document',
       meta: { className: 'w-full max-w-0 min-w-28' },
       cell: ({ row: { original } }) => (
-        <>
+        <div className="-my-0.5">
           <Link
             href={reportPath(tenantId, original.id, filter)}
-            className="block truncate font-medium leading-tight hover:underline"
+            className="block truncate font-medium leading-4 hover:underline"
             title={original.document_name}
             onClick={(event) => event.stopPropagation()}
           >
             {original.document_name}
           </Link>
           {original.verdict === 'suspicious' ? (
-            <span className="block truncate text-muted text-xs leading-tight">{namesOf(original.traces)}</span>
+            <span className="block truncate text-muted text-xs leading-3.5">{namesOf(original.traces)}</span>
           ) : null}
-        </>
+        </div>
       ),
     },
     {
