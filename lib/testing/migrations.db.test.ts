@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { database } from '#db/client.ts';
+import { listDetectorSettings, upsertDetectorSetting } from '#db/queries/operations.ts';
+import { findReport, insertDocument, insertReport } from '#db/queries/reports.ts';
 import { makeTenant } from '#lib/testing/postgres.ts';
-import { database } from './client.ts';
-import { listDetectorSettings, upsertDetectorSetting } from './queries/operations.ts';
-import { findReport, insertDocument, insertReport } from './queries/reports.ts';
 
 const BREAKPOINT = '--> statement-breakpoint';
 
 /** What a migration does to the rows. */
 async function lastStatementOf(name: string): Promise<string> {
-  const text = await readFile(new URL(`./migrations/${name}.sql`, import.meta.url), 'utf8');
+  const text = await readFile(new URL(`../../db/migrations/${name}.sql`, import.meta.url), 'utf8');
   return text.split(BREAKPOINT).at(-1) ?? '';
 }
 
