@@ -2,10 +2,11 @@ import { isValidIBAN } from 'ibantools';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../risk/random.ts';
 import { accountOf } from './accounts.ts';
-import { COUNTRIES, printOf } from './country.ts';
+import { COUNTRIES } from './country.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import type { Invoice, InvoiceTerms, LineTerms } from './invoice.ts';
 import { drawPayslip } from './payslip.ts';
+import { printOf } from './print.ts';
 import { settle } from './settle.ts';
 import { drawStatement } from './statement.ts';
 

@@ -1,4 +1,5 @@
-import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, type PDFRef, PDFStream } from 'pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, type PDFRef, PDFStream } from 'pdf-lib';
+import { appendedChange } from './append.ts';
 
 /** Appends operators to a page, in a state of their own, with fonts and the like under names of their own. */
 export function addContent(
@@ -35,4 +36,10 @@ export async function replaceContents(document: PDFDocument, other: PDFDocument)
         node.set(PDFName.of(name), value instanceof PDFStream ? document.context.register(value) : value);
     }
   }
+}
+
+/** The earlier file with an increment that gives its pages the contents of the later one. */
+export async function correctedFrom(earlier: Buffer, later: Buffer): Promise<Buffer> {
+  const other = await PDFDocument.load(later, { updateMetadata: false });
+  return appendedChange(earlier, (document) => replaceContents(document, other));
 }

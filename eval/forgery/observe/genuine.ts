@@ -1,5 +1,7 @@
 import { createRandom } from '../../risk/random.ts';
 import { appendedChange, rewrittenChange } from '../increments/append.ts';
+import { correctedFrom } from '../increments/content.ts';
+import { draftOf } from '../pages/draft.ts';
 import { drawGenuine } from '../pages/genuine-page.ts';
 import { PRODUCERS } from '../producers/index.ts';
 import type { Producer } from '../producers/producer.ts';
@@ -13,6 +15,8 @@ interface Plan {
   readonly name: string;
   readonly producer: Producer;
   readonly saver: Saver;
+  /** Its publisher corrected a heading, the thanks or the footer in a later save. */
+  readonly corrected: boolean;
   readonly issued: string;
   readonly receivedAt: string;
 }
@@ -20,6 +24,8 @@ interface Plan {
 const BATCH = 120;
 /** Share of the invoices that carry data for machines. */
 const DATA_SHARE = 0.25;
+/** Share of what no other program saves that its publisher corrects. */
+const CORRECTED_SHARE = 0.12;
 
 /**
  * Honest documents of producers that are not ours, some of them saved again by another program. They are made a batch at a
@@ -42,7 +48,8 @@ function planOf(seed: string, today: string): Plan {
   const saver = random.weighted(SAVERS.map((each) => [each, each.share] as const));
   const issued = addDays(today, random.chance(0.7) ? 0 : -random.int(1, 20));
   const receivedAt = `${addDays(today, random.int(1, 25))}T12:00:00.000Z`;
-  return { name: `${seed}:${producer.name}:${saver.name}`, producer, saver, issued, receivedAt };
+  const corrected = saver.name === 'none' && random.fork('corrected').chance(CORRECTED_SHARE);
+  return { name: `${seed}:${producer.name}:${saver.name}`, producer, saver, corrected, issued, receivedAt };
 }
 
 function subjectsOf(plans: readonly Plan[]): Subject[] {
@@ -50,29 +57,36 @@ function subjectsOf(plans: readonly Plan[]): Subject[] {
     const { kind, page, invoice } = drawGenuine(createRandom(plan.name), plan.issued);
     const data = createRandom(plan.name).fork('data');
     const embedded = invoice !== null && data.chance(DATA_SHARE) ? embeddedOf(invoice, data) : null;
-    return { plan, kind, embedded, producer: plan.producer, job: { name: fileName(plan.name), page } };
+    const name = fileName(plan.name);
+    const draft = plan.corrected ? [{ name: `${name}_draft`, page: draftOf(page, data.fork('draft')) }] : [];
+    return { plan, kind, embedded, jobs: [{ name, page }, ...draft] };
   });
-  const batch = batchOf(orders);
-  return orders.map(({ plan, kind, embedded, job }) => ({
+  const batch = batchOf(orders.flatMap(({ plan, jobs }) => jobs.map((job) => ({ producer: plan.producer, job }))));
+  return orders.map(({ plan, kind, embedded, jobs }) => ({
     origin: {
       source: plan.producer.name,
       producer: plan.producer.name,
-      saver: plan.saver.name,
+      saver: plan.corrected ? 'correction' : plan.saver.name,
       kind: embedded === null ? kind : `${kind} with data`,
       name: plan.name,
     },
-    make: async () => saved(plan, embedded, await batch.take(job.name)),
+    make: async () => {
+      const files = await Promise.all(jobs.map(({ name }) => batch.take(name)));
+      return saved(plan, embedded, files);
+    },
   }));
 }
 
 const fileName = (name: string): string => name.replaceAll(':', '_');
 
-async function saved(plan: Plan, embedded: Embedded | null, produced: Buffer | null): Promise<Handed | null> {
-  if (produced === null) return null;
+/** @param files the document and, where its publisher corrected it, what it was before. */
+async function saved(plan: Plan, embedded: Embedded | null, files: readonly (Buffer | null)[]): Promise<Handed | null> {
+  const [last, draft] = files;
+  if (last === undefined || last === null || draft === null) return null;
   const { name, saver, receivedAt } = plan;
   const random = createRandom(name).fork('save');
   const write = random.chance(0.5) ? appendedChange : rewrittenChange;
+  const produced = draft === undefined ? last : await correctedFrom(draft, last);
   const complete = embedded === null ? produced : await write(produced, attached(embedded));
-  const bytes = await saver.save(complete, random);
-  return { bytes, format: 'pdf', receivedAt };
+  return { bytes: await saver.save(complete, random), format: 'pdf', receivedAt };
 }

@@ -1,6 +1,7 @@
 import type { Random } from '../../risk/random.ts';
-import { type Country, type Print, printOf } from '../business/country.ts';
+import type { Country } from '../business/country.ts';
 import { type Say, sayIn } from '../business/labels/index.ts';
+import { type Print, printOf } from '../business/print.ts';
 import type { Page, Ruling } from './block.ts';
 
 /** How one issuer's documents look and speak. */

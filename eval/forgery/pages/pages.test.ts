@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../risk/random.ts';
 import { placed } from '../render/placed.ts';
 import { markedTexts, withMark } from './block.ts';
+import { draftOf } from './draft.ts';
 import { drawGenuine } from './genuine-page.ts';
 
 const DAY = '2025-05-20';
@@ -26,4 +27,13 @@ describe('a printed page', () => {
       for (const { texts } of sheets)
         for (const { x, y } of texts) expect(x > 0 && x < width && y > 0 && y < height).toBe(true);
   });
+});
+
+it('a draft that its publisher corrects differs in a heading or the footer alone', () => {
+  for (const [seed, page] of pages.entries()) {
+    const draft = draftOf(page, createRandom(`draft/${seed}`));
+    expect(JSON.stringify(draft)).not.toBe(JSON.stringify(page));
+    for (const mark of ['payable', 'iban', 'number', 'issued', 'buyer', 'line', 'other'] as const)
+      expect(markedTexts(draft, mark)).toEqual(markedTexts(page, mark));
+  }
 });
