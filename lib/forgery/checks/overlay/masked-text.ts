@@ -133,7 +133,9 @@ const valuesIn = (text: string): string =>
 /** Words behind a label that ends in a colon, as the name of a customer, and no sample of a template. */
 function isLabelled(hidden: readonly Run[], runs: readonly Run[], visibility: PageView['visibility']): boolean {
   const box = around(hidden.map((run) => run.box));
-  const before = runs.filter((run, index) => visibility[index] === null && sameRow(run.box, box) && run.box.x < box.x);
+  const before = runs.filter(
+    (run, index) => visibility[index] === null && sameRow(run.box, box) && centreX(run.box) < box.x,
+  );
   const label = before.toSorted((a, b) => a.box.x - b.box.x).at(-1);
   const text = joined(hidden);
   return /\p{L}.*:$/u.test(label?.text ?? '') && /\p{L}{3}/u.test(text) && !SAMPLE.test(text);
