@@ -11,7 +11,26 @@ testCheck(futureDate, {
       facts: factsOfText(['Invoice date: 12 August 2026']),
       evidence: { severity: 'high', found: '2026-08-12' },
     },
-    { name: 'a till time after receipt', facts: factsOfText(['15.09.2026 12:41']), evidence: { severity: 'high' } },
+    {
+      name: 'a till time after receipt',
+      facts: { ...factsOfText(['15.09.2026 12:41']), documentClass: 'receipt' },
+      evidence: { severity: 'high' },
+    },
+    {
+      name: 'a time that no till has printed, as medium',
+      facts: factsOfText(['15.09.2026 20:00', 'Row 7, seat 12']),
+      evidence: { severity: 'medium' },
+    },
+    {
+      name: 'an invoice that is dated to the first of the next month, as medium',
+      facts: factsOfText(['Invoice date: 1 July 2026']),
+      evidence: { severity: 'medium' },
+    },
+    {
+      name: 'another date that is called one, as medium',
+      facts: factsOfText(['Print date 12 August 2027']),
+      evidence: { severity: 'medium' },
+    },
     {
       name: 'a German date of issue',
       facts: factsOfText(['Rechnungsdatum 03.01.2031']),

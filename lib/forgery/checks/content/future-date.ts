@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { readingConfidence } from '../../check-options.ts';
 import { findDates } from '../../derive/calendar.ts';
+import { kindOfDate } from '../../derive/labelled-dates.ts';
 import { confusedReadings } from '../../derive/ocr-confusion.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
 import type { DateField } from '../../facts/text.ts';
@@ -33,6 +34,7 @@ export const futureDate = defineForgeryCheck({
     references: [],
   },
   requires: ['dates', 'receivedAt'],
+  optional: ['documentClass'],
   options: z.object({
     grace_days: z
       .number()
@@ -40,22 +42,30 @@ export const futureDate = defineForgeryCheck({
       .min(0)
       .default(1)
       .meta({ title: 'Days ahead that are usual', description: 'For time zones and clocks.' }),
+    ahead_days: z.number().int().min(0).default(31).meta({
+      title: 'Days by which issuers date ahead',
+      description: 'Rents, wages and subscriptions are dated up to a month ahead.',
+    }),
     confidence_min: readingConfidence(),
   }),
   evidence: valueComparison,
-  run({ dates, receivedAt }, { grace_days: graceDays, confidence_min: confidenceMin }) {
+  run(
+    { dates, receivedAt, documentClass },
+    { grace_days: graceDays, ahead_days: aheadDays, confidence_min: confidenceMin },
+  ) {
     const examined = dates.filter(({ role }) => role === 'issue' || role === 'transaction' || role === 'unknown');
     if (examined.length === 0) return notApplicable('No date of issue or of a transaction was found.');
-    const latest = new Date(Date.parse(receivedAt) + graceDays * DAY_MS).toISOString().slice(0, 10);
+    const after = (days: number): string => new Date(Date.parse(receivedAt) + days * DAY_MS).toISOString().slice(0, 10);
+    const limits = { latest: after(graceDays), ahead: after(aheadDays), receipt: documentClass === 'receipt' };
     const late = examined
-      .filter((date) => date.readings.every((reading) => reading > latest))
-      .map((date) => ({ date, severity: severityOf(date, latest, confidenceMin) }))
+      .filter((date) => date.readings.every((reading) => reading > limits.latest))
+      .map((date) => ({ date, severity: severityOf(date, limits, confidenceMin) }))
       .toSorted((a, b) => ORDER[b.severity] - ORDER[a.severity]);
     const worst = late[0];
     if (worst === undefined) return clear;
     const { date, severity } = worst;
     const reading = date.readings[0] ?? date.text;
-    return graded('high', 1, {
+    return graded('high', severity === 'medium' ? 0.8 : 1, {
       kind: 'value_comparison',
       severity,
       summary: `Page ${date.page}: ${nameOf(date)} is ${reading}, later than the receipt on ${receivedAt.slice(0, 10)}.`,
@@ -65,7 +75,7 @@ export const futureDate = defineForgeryCheck({
         { label: nameOf(date), value: date.text },
         { label: 'received at', value: receivedAt },
       ],
-      expected: `on or before ${latest}`,
+      expected: `on or before ${limits.latest}`,
       found: reading,
     });
   },
@@ -80,11 +90,22 @@ const nameOf = ({ role }: DateField): string =>
       ? 'the time of the transaction'
       : 'a date without a label';
 
-function severityOf(date: DateField, latest: string, confidenceMin: number): Severity {
+/** A till has no reason to date ahead, an issuer some; tickets and plans print times that are to come. */
+function severityOf(date: DateField, { latest, ahead, receipt }: Limits, confidenceMin: number): Severity {
   if (date.role === 'unknown') return 'low';
-  return severityOfReadings('high', [date], confidenceMin, () =>
+  const issued = kindOfDate(date.label) === 'issue' && date.readings.every((reading) => reading > ahead);
+  const ceiling = issued || (date.role === 'transaction' && receipt) ? 'high' : 'medium';
+  return severityOfReadings(ceiling, [date], confidenceMin, () =>
     confusedReadings(date.text)
       .flatMap(findDates)
       .some(({ readings }) => readings.some((reading) => reading <= latest)),
   );
+}
+
+/** Last days, as yyyy-mm-dd, on which a date is none of the future, and on which an issuer may have written it ahead. */
+interface Limits {
+  readonly latest: string;
+  readonly ahead: string;
+  /** Whether the document is one that a till prints. */
+  readonly receipt: boolean;
 }

@@ -9,7 +9,11 @@ testCheck(badCardNumber, {
       facts: factsOfText(['Paid by Visa card 4539 1488 0343 6462']),
       evidence: { severity: 'medium', found: '4539…462' },
     },
-    { name: 'an American Express one', facts: factsOfText(['Amex 3782 822463 10006']), evidence: { severity: 'medium' } },
+    {
+      name: 'an American Express one',
+      facts: factsOfText(['Amex 3782 822463 10006']),
+      evidence: { severity: 'medium' },
+    },
     {
       name: 'one that a misread digit explains, as weak',
       facts: factsOfText(['Visa 4539 1488 0343 6462'], { source: 'ocr', confidence: 95 }),

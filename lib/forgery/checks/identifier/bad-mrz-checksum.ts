@@ -37,9 +37,11 @@ export const badMrzChecksum = defineForgeryCheck({
     const worst = examined.find(({ failed }) => failed.length > 0);
     if (worst === undefined) return clear;
     const { zone, digits, failed } = worst;
-    const severity = severityOf(zone, digits.length - failed.length, confidenceMin);
+    const sure = severityOf(zone, digits.length - failed.length, confidenceMin);
+    const changed = failed.filter(({ field }) => field !== 'compositeCheckDigit').length;
+    const severity = sure === 'high' && changed < 2 ? 'medium' : sure;
     const names = failed.map(({ label }) => label.toLowerCase()).join(', ');
-    return graded('high', 1, {
+    return graded('high', severity === 'medium' ? 0.8 : 1, {
       kind: 'value_comparison',
       severity,
       summary: `Page ${zone.lines[0]?.page ?? 1}: the machine-readable zone is wrong in its ${names}.`,
