@@ -22,8 +22,8 @@ const HEAD_AMOUNTS: ReadonlySet<TermId> = new Set<TermId>([
   'BT-117',
 ]);
 
-/** Where a column of figures is headed, its name stands at most so many lines above. */
-const HEADING_LINES = 2;
+/** Where a column of figures is headed, its name stands at most so many lines above, with other figures between. */
+const HEADING_LINES = 6;
 /** Share of the page by which edges may differ. */
 const EDGE = 0.001;
 

@@ -68,12 +68,14 @@ const stateOf = (terms: readonly ComparedTerm[], id: TermId): ComparedTerm['stat
   terms.find(({ term }) => term.id === id)?.state ?? null;
 
 /** The number and the date of an invoice say which one it is; a changed one of them is told by the other and the total. */
-function isIdentified(terms: readonly ComparedTerm[], { term: { id } }: ComparedTerm): boolean {
+function isIdentified(terms: readonly ComparedTerm[], { term: { id, value } }: ComparedTerm): boolean {
   const [number, date] = [stateOf(terms, 'BT-1'), stateOf(terms, 'BT-2')];
   const total = stateOf(terms, 'BT-112') === 'same' || stateOf(terms, 'BT-115') === 'same';
   if (id === 'BT-1') return date === 'same' && total;
-  if (DATES.includes(id))
-    return number === 'same' && total && DATES.every((other) => other === id || stateOf(terms, other) !== 'absent');
+  if (DATES.includes(id)) {
+    const others = terms.filter(({ term }) => DATES.includes(term.id) && term.value !== value);
+    return number === 'same' && total && others.every(({ state }) => state !== 'absent');
+  }
   return number === 'same' ? date !== 'absent' : date === 'same' && number !== 'differs';
 }
 

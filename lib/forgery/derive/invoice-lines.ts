@@ -1,10 +1,18 @@
 import type { InvoiceTerm, InvoiceXml } from '../facts/invoice.ts';
 import type { Line } from '../facts/text.ts';
-import { formatCents } from './amounts.ts';
+import { formatCents, parseNumber } from './amounts.ts';
 import { compactOf } from './compact.ts';
 import { absent, type ComparedTerm, differs, same } from './compared-term.ts';
 import { demandsOf, isBroken, sumsOf } from './invoice-sums.ts';
-import { explainedNumbers, linesWith, numbersIn, type PrintedPage, printsNumber, wordsIn } from './printed-values.ts';
+import {
+  explainedNumbers,
+  linesWith,
+  numbersIn,
+  type PrintedPage,
+  printsNumber,
+  WITH_CENTS,
+  wordsIn,
+} from './printed-values.ts';
 
 /** Quantity, price and net amount of a row that make one product. */
 interface Product {
@@ -81,9 +89,23 @@ function compareLine(line: InvoiceLine, page: PrintedPage, known: ReadonlySet<nu
       const size = Math.abs(Number(term.value));
       if (printed !== null && !isRounded(size, printed))
         return [isWithTax(term, printed, line) ? absent(term) : differs(term, 'row', String(printed), [best.row])];
-      return [holds(best.numbers, size) ? same(term, term.value, [best.row]) : absent(term)];
+      if (holds(best.numbers, size)) return [same(term, term.value, [best.row])];
+      const stray = shared(stated, best.numbers) === 2 && isProduct(line) ? strayAmount(best.row, known) : null;
+      if (stray === null || term.id === 'BT-129' || isWithTax(term, stray, line)) return [absent(term)];
+      return [differs(term, 'row', stray.toFixed(2), [best.row])];
     }),
   ];
+}
+
+const isProduct = ({ quantity, price, net, base }: InvoiceLine): boolean =>
+  Math.abs((Number(quantity?.value) * Number(price?.value)) / base - Number(net?.value)) <= ROUNDING;
+
+/** The one amount of a row that the invoice does not know: what is left of a product whose other two numbers agree. */
+function strayAmount({ text }: Line, known: ReadonlySet<number>): number | null {
+  const amounts = [...text.matchAll(WITH_CENTS)].flatMap(([token]) => parseNumber(token)?.cents ?? []);
+  const strays = new Set(amounts.filter((cents) => cents > 0 && !known.has(cents)));
+  const [stray] = strays;
+  return strays.size === 1 && stray !== undefined ? stray / 100 : null;
 }
 
 /** A price of more decimals is printed with two. */

@@ -24,11 +24,15 @@ export function compareTerms(invoice: InvoiceXml, { lines, amounts, dates }: Pag
   ];
 }
 
-/** What a term states: the sums of an invoice follow from its lines, so that all of them are one fact. */
-export function factOf({ id, part }: InvoiceTerm): string {
+/**
+ * What a term states: the sums of an invoice follow from its lines, so that all of them are one fact; and so are terms of
+ * one value, as the date of issue and of delivery, or the number and the payment reference.
+ */
+export function factOf({ id, part, value }: InvoiceTerm): string {
   if (SUMS.has(id)) return 'sums';
   if (id === 'BT-119') return `rate of ${part}`;
-  return part?.startsWith('tax ') === true ? 'sums' : (part ?? id);
+  if (id === 'BT-113' || id === 'BT-114') return id;
+  return part?.startsWith('tax ') === true ? 'sums' : (part ?? value);
 }
 
 const SUMS: ReadonlySet<TermId> = new Set<TermId>([

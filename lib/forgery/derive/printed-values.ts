@@ -3,8 +3,8 @@ import type { DateField, Line } from '../facts/text.ts';
 import { compactOf } from './compact.ts';
 
 const PLAIN = /\d+(?:[.,'’]\d+)*/g;
-/** Numbers in a note that are amounts, and no dates or references. */
-const WITH_CENTS = /(?<![\d.,/-])\d[\d.,'’]*[.,]\d{2}(?![\d/-]|[.,]\d)/g;
+/** Numbers in a text that are amounts, and no dates or references. */
+export const WITH_CENTS = /(?<![\d.,/-])\d[\d.,'’]*[.,]\d{2}(?![\d/-]|[.,]\d)/g;
 const SPACED = /(?<![\d.,])\d{1,3}(?: \d{3})+(?:[.,]\d+)?(?!\d)/g;
 
 /** What a document prints, as it can be asked for values. */
