@@ -1,4 +1,4 @@
-import type { TermId } from '../facts/invoice.ts';
+import { BUSINESS_TERMS, type TermId } from '../facts/invoice.ts';
 import type { Severity } from '../forgery-check.ts';
 import type { ComparedTerm } from './compared-term.ts';
 import { agreedCount, factOf } from './invoice-terms.ts';
@@ -6,8 +6,8 @@ import { agreedCount, factOf } from './invoice-terms.ts';
 /** What the differences between a page and its machine-readable invoice say together. */
 export interface Judgement {
   readonly severity: Severity;
-  /** True where the figures themselves prove that one of the two was changed after it was made. */
-  readonly proven: boolean;
+  /** True where the file shows people one fact of one invoice and machines another, and nothing else accounts for it. */
+  readonly direct: boolean;
   readonly main: ComparedTerm;
   readonly different: readonly ComparedTerm[];
 }
@@ -48,7 +48,17 @@ export function judgeTerms(terms: readonly ComparedTerm[]): Judgement | null {
   const one = roots.length === 1 && followed && isIdentified(terms, main) && agreedCount(terms) >= AGREED_MIN;
   const whole = !facts.has('sums') || amountsAgree(terms);
   const severity = one && whole && isTelling(main) ? 'high' : isMinor(main) ? 'low' : 'medium';
-  return { severity, proven: severity === 'high' && (main.ground === 'sum' || main.ground === 'row'), main, different };
+  return { severity, direct: severity === 'high' && isDirect(main, different), main, different };
+}
+
+/**
+ * Page and data are two originals of one content (ZUGFeRD 2, Factur-X 1.0), so that one fact which they state differently
+ * is two states of the file: amounts, the only account, the number and dates that stand behind their names. Names have
+ * other forms in other records, and what only stands where a term belongs may be something else.
+ */
+function isDirect(main: ComparedTerm, different: readonly ComparedTerm[]): boolean {
+  if (different.some(({ ground }) => ground === 'sum' || ground === 'row')) return true;
+  return main.ground !== 'place' && BUSINESS_TERMS[main.term.id].kind !== 'name';
 }
 
 /** Facts that sums follow from. */

@@ -193,6 +193,7 @@ function compareList(
     const slip = others.find(({ compact }) => isSlip(compact, term.value));
     const other = slip ?? others[0];
     if (other === undefined) return absent(term);
-    return differs(term, slip === undefined ? 'label' : 'slip', other.compact, others);
+    const only = others.length === printed.length && others.every(({ compact }) => compact === other.compact);
+    return differs(term, slip !== undefined ? 'slip' : only ? 'label' : 'place', other.compact, others);
   });
 }

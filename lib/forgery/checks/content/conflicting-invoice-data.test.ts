@@ -40,7 +40,7 @@ testCheck(conflictingInvoiceData, {
     {
       name: 'a total that was raised on the page',
       facts: page('120.00', '920.00'),
-      evidence: { severity: 'high', expected: '120.00', found: '920.00' },
+      evidence: { severity: 'high', direct: true, expected: '120.00', found: '920.00' },
     },
     {
       name: 'a total that was raised in the data, whose own sums demand the one of the page',
@@ -85,7 +85,20 @@ testCheck(conflictingInvoiceData, {
     {
       name: 'an account that was changed on the page',
       facts: page('DE89 3704 0044 0532 0130 00', 'GB29 NWBK 6016 1331 9268 19'),
-      evidence: { severity: 'high', expected: 'DE89370400440532013000', found: 'GB29NWBK60161331926819' },
+      evidence: { severity: 'high', direct: true, expected: 'DE89370400440532013000', found: 'GB29NWBK60161331926819' },
+    },
+    {
+      name: 'a line amount that was changed on the page',
+      facts: page('66.00', '86.00'),
+      evidence: { severity: 'high', direct: true, expected: '66.00', found: '86.00' },
+    },
+    {
+      name: 'a date that is that of two terms, changed on the page',
+      facts: {
+        ...pageFacts(PAGE.map((line) => line.replace('14.03.2025', '14.05.2025'))),
+        invoiceXml: embedded({ ...DATA, terms: [...DATA.terms, { id: 'BT-72', value: '2025-03-14', part: null }] }),
+      },
+      evidence: { severity: 'high', direct: true, expected: '2025-03-14', found: '14.05.2025' },
     },
     {
       name: 'a number that was changed on the page',

@@ -51,7 +51,7 @@ export const conflictingInvoiceData = defineForgeryCheck({
     return graded('high', severity === 'medium' ? 0.7 : 1, {
       kind: 'value_comparison',
       severity,
-      ...(verdict.proven && severity === 'high' ? { direct: true } : {}),
+      ...(verdict.direct && severity === 'high' ? { direct: true } : {}),
       summary: `${placeOf(main)}${titleOf(main.term)} is ${quote(main.printed ?? '')}, but ${quote(main.term.value)} in the machine-readable invoice of the file; ${agreedCount(terms)} other values agree.`,
       regions: regionsOf(different.flatMap(({ places }) => places)),
       relation: `${titleOf(main.term)} equals the embedded invoice`,
