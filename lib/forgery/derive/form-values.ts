@@ -14,15 +14,22 @@ const isNumber = (text: string): boolean => /\d/.test(text) && text.replace(/\P{
  */
 export function contradictsItself({ type, value, shown, visible }: FormField): boolean {
   if (type !== 'text' || !visible || value === null || shown === null) return false;
-  const [held, seen] = [squash(value), squash(shown)];
-  if (held === '' || seen === '' || held === seen) return false;
-  const [heldDates, seenDates] = [datesOf(value), datesOf(shown)];
-  if (heldDates.length > 0 && seenDates.length > 0) return !heldDates.some((date) => seenDates.includes(date));
-  if (isNumber(value) && isNumber(shown)) {
-    const readings = numbersOf(shown);
-    return !numbersOf(value).some((number) => readings.includes(number));
-  }
-  return !held.includes(seen) && !seen.includes(held);
+  return saysOther(value, shown, 'part');
+}
+
+/**
+ * Whether two texts say different things: other letters, another number or another date, however they are printed.
+ * @param allowed with `part`, words of which one text is a part of the other say the same.
+ */
+export function saysOther(one: string, two: string, allowed: 'part' | 'nothing' = 'nothing'): boolean {
+  const [first, second] = [squash(one), squash(two)];
+  if (first === '' || second === '' || first === second) return false;
+  const [dates, others] = [datesOf(one), datesOf(two)];
+  if (dates.length > 0 && others.length > 0) return !dates.some((date) => others.includes(date));
+  if (!isNumber(one) || !isNumber(two))
+    return allowed === 'nothing' || !(first.includes(second) || second.includes(first));
+  const readings = numbersOf(two);
+  return !numbersOf(one).some((number) => readings.includes(number));
 }
 
 const datesOf = (text: string): readonly string[] => findDates(text).flatMap(({ readings }) => readings);

@@ -1,4 +1,5 @@
 import type { Increment } from '../pdf/facts.ts';
+import type { Effects, PageChange, SaveFact } from './effects.ts';
 import type { Box, Place } from './page.ts';
 
 export interface TextChange {
@@ -25,6 +26,11 @@ export interface Revision {
   readonly rewritten: boolean;
   /** What the save did to the objects of the file; null where they cannot be read, absent for the first. */
   readonly increment?: Increment | null;
+  /** What it did beside the content of pages; absent where it did nothing, or where this cannot be read. */
+  readonly effects?: Effects;
+  /** Pages that are not what or where they were. */
+  readonly pages?: readonly PageChange[];
+  readonly save?: SaveFact;
   /** Where the pages look otherwise than before, whatever their text says; absent where they were not drawn. */
   readonly repainted?: readonly Repainted[];
 }

@@ -31,7 +31,10 @@ export function readRevisions(
     previous = pages ?? previous;
     const { start, end, changedObjects } = section;
     const known = { number: index + 1, start, end, changedObjects, readable: pages !== null, changes, rewritten };
-    return index === 0 ? known : { ...known, increment: history.increments[index] ?? null };
+    const [save, effects] = [history.saves[index] ?? null, history.effects[index] ?? null];
+    const saved = save === null ? known : { ...known, save };
+    if (index === 0) return saved;
+    return { ...saved, increment: history.increments[index] ?? null, ...(effects === null ? {} : { effects }) };
   });
   return {
     revisions,

@@ -2,10 +2,20 @@
 export const INCREMENT_LEVELS = ['none', 'lta_updates', 'form_filling', 'annotations', 'other'] as const;
 export type IncrementLevel = (typeof INCREMENT_LEVELS)[number];
 
+export interface Unexplained {
+  readonly object: number | null;
+  readonly why: string;
+  /**
+   * True where what was replaced is also read through an entry of the catalog or the trailer that the format does not
+   * name, so that nobody can tell what shows it.
+   */
+  readonly shared?: true;
+}
+
 export interface Increment {
   readonly level: IncrementLevel;
   /** Changes that the level `other` rests on: the object (null: the trailer or the form) and why. */
-  readonly unexplained: readonly { readonly object: number | null; readonly why: string }[];
+  readonly unexplained: readonly Unexplained[];
   /** Full names of the form fields, other than those of signatures, that got another value or appearance. */
   readonly fields: readonly string[];
 }
@@ -25,6 +35,14 @@ export interface SignerCertificate {
   readonly validTo: string;
 }
 
+/** Bytes of the file, from and to, with the objects that begin there and how the part begins. */
+export interface UncoveredPart {
+  readonly start: number;
+  readonly end: number;
+  readonly objects: readonly number[];
+  readonly text: string;
+}
+
 export interface SignatureFact {
   readonly object: number;
   readonly signer: string | null;
@@ -40,6 +58,10 @@ export interface SignatureFact {
   readonly revision: number | null;
   /** What is wrong with its integrity or coverage. */
   readonly problem: string | null;
+  /** True where its bytes were counted in another file: it was carried over when the file was saved anew. */
+  readonly carried: boolean;
+  /** Of an unclear coverage: parts of the file beside the signature itself that it leaves out. */
+  readonly uncovered: readonly UncoveredPart[];
   /** What a certification allows later saves to do at most; null where it says nothing. */
   readonly permitted: IncrementLevel | null;
   readonly locks: readonly FieldLock[];

@@ -20,14 +20,18 @@ const FILLED_SHARE = 0.9;
 /** The fields of a form where they lie on the pages of the last state; undefined where it cannot be read. */
 export function readForm({ last, locked }: PdfFile): FormFact | undefined {
   if (last === null || locked) return undefined;
-  const reader = new ContentReader(last);
-  const fields = pagesOf(last).flatMap((page, index) => fieldsOf(last, reader, page, index + 1));
   const form = last.get(last.get(last.trailer, 'Root'), 'AcroForm');
   const anew = last.get(form, 'NeedAppearances');
   return {
     needAppearances: anew.kind === 'atom' && anew.text === 'true',
-    fields: fields.slice(0, LIMITS.formFieldsMax),
+    fields: fieldsIn(last, new ContentReader(last)),
   };
+}
+
+/** The fields of a form as they lie on the pages of one state. */
+export function fieldsIn(state: PdfState, reader: ContentReader): FormField[] {
+  const fields = pagesOf(state).flatMap((page, index) => fieldsOf(state, reader, page, index + 1));
+  return fields.slice(0, LIMITS.formFieldsMax);
 }
 
 function fieldsOf(state: PdfState, reader: ContentReader, page: PdfValue, number: number): FormField[] {

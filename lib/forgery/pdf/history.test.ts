@@ -1,3 +1,4 @@
+import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { appendChanged, appendMetadata, appendPageContent, idsOf } from '../fixtures/increment.ts';
 import { makeInvoice } from '../fixtures/invoice.ts';
@@ -116,6 +117,21 @@ describe('signatures', () => {
     const wider = String(Number(range?.[1]) - 9).padStart(10, '0');
     const odd = Buffer.from(text.replace(range?.[1] ?? '', wider), 'latin1');
     expect(historyOf(odd).signatures).toMatchObject([{ coverage: 'unclear', integrity: 'broken' }]);
+  });
+
+  it('tell one that was carried over into a file that was saved anew', async () => {
+    const document = await PDFDocument.load(signed, { updateMetadata: false });
+    const saved = await document.save({ useObjectStreams: false });
+    expect(historyOf(saved).signatures).toMatchObject([{ coverage: 'unclear', carried: true }]);
+  });
+
+  it('name the bytes that a range leaves out', () => {
+    const text = Buffer.from(signed).toString('latin1');
+    const length = /\/ByteRange \[0 \d+ \d+ (\d+)\]/.exec(text)?.[1] ?? '';
+    const shorter = Buffer.from(text.replace(length, String(Number(length) - 90).padStart(10, '0')), 'latin1');
+    const [signature] = historyOf(shorter).signatures;
+    expect(signature).toMatchObject({ coverage: 'unclear', carried: false, uncovered: [{ end: text.length }] });
+    expect(signature?.uncovered[0]?.text).toContain('%%EOF');
   });
 
   it('are none in a file without them, and unverified where they are no CMS', () => {

@@ -1,12 +1,17 @@
 import { inherited } from './content.ts';
-import { INCREMENT_LEVELS, type Increment, type IncrementLevel } from './facts.ts';
+import { INCREMENT_LEVELS, type Increment, type IncrementLevel, type Unexplained } from './facts.ts';
 import { fieldName } from './field-name.ts';
+import { CATALOG_KEYS, FIELD_KEYS, FORM_KEYS, PAGE_KEYS, SECTION_KEYS } from './permitted-keys.ts';
 import { type Role, rolesOf } from './roles.ts';
 import type { PdfState, Use } from './state.ts';
-import { findStray, nameOfUse } from './uses.ts';
+import { findStray, nameOfUse, sharedBy } from './uses.ts';
 import { canonical, entry, itemsOf, NOTHING, nameOf, type PdfValue, referencesOf } from './value.ts';
 
-type Note = (level: IncrementLevel, object: number | null, why: string, field?: string) => void;
+interface Detail {
+  readonly field?: string;
+  readonly shared?: true;
+}
+type Note = (level: IncrementLevel, object: number | null, why: string, detail?: Detail) => void;
 
 /** Levels of changes to whole parts of a document that draw nothing by themselves. */
 const PART_LEVEL: Readonly<Partial<Record<Role, IncrementLevel>>> = {
@@ -22,33 +27,6 @@ const PART_LEVEL: Readonly<Partial<Record<Role, IncrementLevel>>> = {
   field_value: 'form_filling',
   annotation: 'annotations',
 };
-const CATALOG_KEYS = new Set([
-  'AcroForm',
-  'DSS',
-  'Extensions',
-  'Metadata',
-  'MarkInfo',
-  'Version',
-  'StructTreeRoot',
-  'Perms',
-]);
-const FORM_KEYS = new Set(['Fields', 'SigFlags', 'DR', 'DA']);
-const FIELD_KEYS = new Set(['V', 'AP', 'AS', 'F', 'Lock', 'SV', 'StructParent', 'Kids']);
-const PAGE_KEYS = new Set(['Annots', 'Tabs', 'StructParents']);
-const SECTION_KEYS = new Set([
-  'Size',
-  'Prev',
-  'ID',
-  'Info',
-  'XRefStm',
-  'Type',
-  'W',
-  'Index',
-  'Filter',
-  'DecodeParms',
-  'Length',
-]);
-
 /**
  * Classifies what one incremental save changed, after the default difference policy of pyHanko: parts that signing,
  * validation data, metadata and forms need may change, each only where nothing else of the older state uses it.
@@ -57,12 +35,12 @@ const SECTION_KEYS = new Set([
 export function classifyIncrement(before: PdfState, after: PdfState): Increment | null {
   if ([before, after].some((state) => state.get(state.trailer, 'Root').kind !== 'dictionary')) return null;
   let level = 0;
-  const unexplained: { object: number | null; why: string }[] = [];
+  const unexplained: Unexplained[] = [];
   const fields = new Set<string>();
-  const note: Note = (found, object, why, field) => {
+  const note: Note = (found, object, why, { field, ...shared } = {}) => {
     if (field !== undefined) fields.add(field);
     level = Math.max(level, INCREMENT_LEVELS.indexOf(found));
-    if (found === 'other' && unexplained.length < 40) unexplained.push({ object, why });
+    if (found === 'other' && unexplained.length < 40) unexplained.push({ object, why, ...shared });
   };
   const roles = new Map([...rolesOf(after), ...rolesOf(before)]);
   const uses = before.uses();
@@ -92,7 +70,8 @@ function judge({ id, role, uses, before, after, roles }: Changed, note: Note) {
   const label = type === null ? 'an object' : `an object of type ${type}`;
   if (role === null || role === 'pages') return note('other', id, `${label} that the policy does not name was changed`);
   const stray = findStray({ role, uses, before, roles }, new Set([id]));
-  if (stray !== null) return note('other', id, `${label} was changed that is also used by ${nameOfUse(stray)}`);
+  if (stray !== null)
+    return note('other', id, `${label} was changed that is also used by ${nameOfUse(stray)}`, sharedBy(stray, roles));
   if (role === 'catalog') return onlyKeys(old, now, CATALOG_KEYS, 'lta_updates', id, note);
   if (role === 'page') return onlyKeys(old, now, PAGE_KEYS, 'none', id, note);
   if (role === 'form') return onlyKeys(old, now, FORM_KEYS, 'form_filling', id, note);
@@ -134,7 +113,8 @@ function judgeField({ id, before, after, roles }: Omit<Changed, 'role' | 'uses'>
   if (changed.includes('AP')) {
     const uses = referencesOf(entry(old, 'AP')).flatMap((reference) => before.uses().get(reference.id) ?? []);
     const stray = findStray({ role: 'appearance', uses, before, roles }, new Set());
-    if (stray !== null) note('other', id, `the appearance that it replaced is also used by ${nameOfUse(stray)}`);
+    if (stray !== null)
+      note('other', id, `the appearance that it replaced is also used by ${nameOfUse(stray)}`, sharedBy(stray, roles));
   }
   const [was, is] = [before.get(old, 'V'), after.get(now, 'V')];
   const signed = was.kind === 'dictionary' && entry(was, 'ByteRange').kind !== 'null';
@@ -143,7 +123,8 @@ function judgeField({ id, before, after, roles }: Omit<Changed, 'role' | 'uses'>
 
 /** Notes the name of a field that was filled; fields of signatures are none. */
 function noteField(state: PdfState, field: PdfValue, note: Note) {
-  if (nameOf(inherited(state, field, 'FT')) !== 'Sig') note('form_filling', null, '', fieldName(state, field));
+  if (nameOf(inherited(state, field, 'FT')) !== 'Sig')
+    note('form_filling', null, '', { field: fieldName(state, field) });
 }
 
 /** Widgets may be filled; other annotations may be edited, but neither may turn into something else. */

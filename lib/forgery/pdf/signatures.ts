@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 import { UNKNOWN, verifyCms } from './cms.ts';
-import type { SignatureFact } from './facts.ts';
+import type { SignatureFact, UncoveredPart } from './facts.ts';
 import { locksOf, permissionOf } from './permissions.ts';
 import type { PdfState } from './state.ts';
 import { entry, itemsOf, nameOf, numberOf, type PdfValue } from './value.ts';
@@ -21,6 +21,7 @@ export function readSignatures(text: string, state: PdfState, ends: readonly num
     const bytes = signedBytes(text, range);
     const answer = bytes === null ? UNKNOWN : verifyCms(Buffer.from(contents.text, 'latin1'), bytes, subFilter);
     const signedAt = state.get(value, 'M');
+    const unclear = coverage === 'unclear';
     return [
       {
         object: id,
@@ -32,6 +33,8 @@ export function readSignatures(text: string, state: PdfState, ends: readonly num
         coverage,
         revision,
         problem: problem ?? answer.problem,
+        carried: unclear && (bytes === null || answer.integrity === 'broken') && isCarried(text, range, { start, end }),
+        uncovered: unclear ? uncoveredParts(text, range, { start, end }) : [],
         permitted: permissionOf(state, id),
         locks: locksOf(state, id),
         certificate: answer.certificate,
@@ -85,6 +88,42 @@ function coverageOf(
   if (blank(end, text.length)) return { coverage: 'document', revision: revision || ends.length, problem: null };
   if (revision === 0) return unclear('The signed bytes end within a revision of the file.');
   return { coverage: 'revision', revision, problem: null };
+}
+
+/** Whether well-formed numbers fit neither the place of the signature nor the end of any save: those of another file. */
+function isCarried(text: string, range: readonly number[], object: { start: number; end: number }): boolean {
+  const [start = -1, first = -1, second = -1, length = -1] = range;
+  if (range.length !== 4 || start !== 0 || !(first > 0 && second > first && length > 0)) return false;
+  const end = second + length;
+  const closed = /%%EOF[\s\0]*$/.test(text.slice(Math.max(0, Math.min(end, text.length) - 64), end));
+  return (first < object.start || second > object.end) && (end > text.length || !closed);
+}
+
+const PARTS_MAX = 8;
+const OBJECTS_MAX = 40;
+const TEXT_MAX = 120;
+
+/** The bytes that a range leaves out, without those of the signature's own dictionary. */
+function uncoveredParts(text: string, range: readonly number[], own: { start: number; end: number }): UncoveredPart[] {
+  const signed: [number, number][] = [];
+  for (let at = 0; at + 1 < range.length && at < 16; at += 2)
+    signed.push([range[at] ?? 0, (range[at] ?? 0) + (range[at + 1] ?? 0)]);
+  const known = [...signed, [own.start, own.end] as const].toSorted((a, b) => a[0] - b[0]);
+  const parts: UncoveredPart[] = [];
+  let end = 0;
+  for (const [from, to] of [...known, [text.length, text.length] as const]) {
+    const part = text.slice(end, Math.min(from, text.length));
+    if (from > end && /[^\s\0]/.test(part)) {
+      const objects = [...part.matchAll(/(?<!\d)(\d{1,10})\s+\d{1,5}\s+obj\b/g)].map((match) => Number(match[1]));
+      const shown = part
+        .replace(/[^\x20-\x7e]+/g, ' ')
+        .trim()
+        .slice(0, TEXT_MAX);
+      parts.push({ start: end, end: Math.min(from, text.length), objects: objects.slice(0, OBJECTS_MAX), text: shown });
+    }
+    end = Math.max(end, to);
+  }
+  return parts.slice(0, PARTS_MAX);
 }
 
 function signedBytes(text: string, range: readonly number[]): Buffer | null {

@@ -59,3 +59,18 @@ function isExpected({ from, path }: Use, role: Role, roles: ReadonlyMap<number, 
       return source !== 'trailer' && source !== undefined && !(source === 'page' && key !== 'Annots');
   }
 }
+
+/** Entries of the trailer and of the catalog that the format names (ISO 32000-2, tables 15 and 29). */
+const NAMED = new Set(
+  [
+    'Size Prev Root Encrypt Info ID XRefStm Type Version Extensions Pages PageLabels Names Dests ViewerPreferences',
+    'PageLayout PageMode Outlines Threads OpenAction AA URI AcroForm Metadata StructTreeRoot MarkInfo Lang SpiderInfo',
+    'OutputIntents PieceInfo OCProperties Perms Legal Requirements Collection NeedsRendering DSS AF DPartRoot',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Marks a use by an entry that no reader is known to follow: what it does with the object cannot be compared. */
+export function sharedBy({ from, path }: Use, roles: ReadonlyMap<number, Role>): { readonly shared?: true } {
+  const root = from === null || roles.get(from) === 'catalog';
+  return root && !NAMED.has(path[0] ?? '') ? { shared: true } : {};
+}

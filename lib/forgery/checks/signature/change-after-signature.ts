@@ -1,22 +1,29 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { type LaterChange, laterChanges } from '../../derive/after-signing.ts';
 import { graded, history, quote, regionsOf } from '../../evidence.ts';
 import type { Revision } from '../../facts/history.ts';
-import { defineForgeryCheck } from '../../forgery-check.ts';
-import { type FieldLock, INCREMENT_LEVELS, type IncrementLevel, type SignatureFact } from '../../pdf/facts.ts';
+import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
+import type { SignatureFact } from '../../pdf/facts.ts';
 
-interface Breach {
+interface Breach extends LaterChange {
   readonly signature: SignatureFact;
   readonly revision: Revision;
-  readonly why: string;
 }
 
+const RANK: Readonly<Record<Severity, number>> = { high: 2, medium: 1, low: 0 };
+
+/**
+ * What a save after a signature shows decides, not which entry it touches. The signed state is compared with the file as
+ * it is shown and read (`laterChanges`): where something differs that no signer leaves open, two states of one file show
+ * different things. Entries that show nothing else are a remark, and what was only not allowed is a trace.
+ */
 export const changeAfterSignature = defineForgeryCheck({
   meta: {
     id: 'change-after-signature',
-    version: '2',
+    version: '3',
     title: 'The document was changed after it was signed',
-    examined: 'Saves after each digital signature, against what may follow a signature',
+    examined: 'What saves after each digital signature changed of pages, text, look, fields, notes and embedded files',
     family: 'signature',
     cause: 'signature',
     weight: 6,
@@ -25,14 +32,14 @@ export const changeAfterSignature = defineForgeryCheck({
     tamperingType: 'post_signature_change',
     basis: 'file',
     occasional: true,
-    why: 'A further signature, validation data and the filling of empty fields may follow a signature; other changes may not.',
+    why: 'A further signature, validation data and the filling of empty fields may follow a signature; what was signed stays as it was shown.',
     investigate: [
       'Read the document as it was when it was signed, and compare',
       'Ask the signer whether the later change is known',
     ],
     falsePositives: [
       'Archive software that rewrites parts of a signed file',
-      'A field that the signer left to be changed',
+      'A field that the signer left to be changed by others',
     ],
     references: ['ISO 32000-1, 12.8.2.2 DocMDP and 12.8.2.4 FieldMDP', 'pyHanko, default difference policy'],
   },
@@ -43,55 +50,44 @@ export const changeAfterSignature = defineForgeryCheck({
     if (signatures.length === 0) return notApplicable('The file carries no digital signature.');
     const known = signatures.filter(({ revision }) => revision !== null);
     if (known.length === 0) return notApplicable('It cannot be told what the signatures cover.');
-    const breaches = known.flatMap((signature) => breachesOf(signature, revisions));
-    const first = breaches[0];
-    if (first === undefined) return clear;
-    const changes = [...new Set(breaches.map(({ revision }) => revision))].flatMap(rowsOf);
-    return graded('high', 1, {
+    const breaches = known
+      .flatMap((signature) => breachesOf(signature, revisions))
+      .toSorted((a, b) => RANK[b.severity] - RANK[a.severity]);
+    const worst = breaches[0];
+    if (worst === undefined) return clear;
+    const told = breaches.filter(({ severity }) => severity === worst.severity);
+    return graded('high', worst.severity === 'medium' ? 0.8 : 1, {
       kind: 'history',
-      severity: 'high',
-      direct: true,
-      summary: `Signed by ${quote(first.signature.signer ?? 'an unnamed signer')}, then changed in revision ${first.revision.number}: ${first.why}.`,
-      regions: regionsOf(breaches.flatMap(({ revision }) => revision.changes)),
-      changes: changes.slice(0, 40),
+      severity: worst.severity,
+      direct: worst.severity === 'high',
+      summary: `Signed by ${quote(worst.signature.signer ?? 'an unnamed signer')}, then changed in revision ${worst.revision.number}: ${quote(worst.why, 200)}.${SHOWS_THE_SAME[worst.severity]}`,
+      regions: regionsOf(told.flatMap(({ page, box }) => (box === null ? [] : [{ page, box }]))),
+      changes: rowsOf(breaches).slice(0, 40),
     });
   },
 });
 
-const rank = (level: IncrementLevel): number => INCREMENT_LEVELS.indexOf(level);
+const SHOWS_THE_SAME: Readonly<Record<Severity, string>> = {
+  high: '',
+  medium: '',
+  low: ' Pages, fields and embedded files say what was signed.',
+};
 
 function breachesOf(signature: SignatureFact, revisions: readonly Revision[]): Breach[] {
-  return revisions.slice(signature.revision ?? revisions.length).flatMap((revision) => {
-    const why = whyOf(signature, revision);
-    return why === null ? [] : [{ signature, revision, why }];
-  });
+  return revisions
+    .slice(signature.revision ?? revisions.length)
+    .flatMap((revision) => laterChanges(revision, signature).map((change) => ({ ...change, signature, revision })));
 }
 
-function whyOf({ permitted, locks }: SignatureFact, { increment, changes }: Revision): string | null {
-  const replaced = changes.find(({ kind }) => kind === 'replaced' || kind === 'removed');
-  if (replaced !== undefined)
-    return `"${quote(replaced.before)}" ${replaced.kind === 'removed' ? 'was removed' : `became "${quote(replaced.after)}"`}`;
-  if (!increment) return null;
-  if (increment.level === 'other') return increment.unexplained[0]?.why ?? 'parts of the document were changed';
-  const locked = increment.fields.find((field) => locks.some((lock) => isLocked(lock, field)));
-  if (locked !== undefined) return `the field ${quote(locked, 60)} was changed, which the signer had locked`;
-  return permitted !== null && rank(increment.level) > rank(permitted)
-    ? `the signer allows ${permitted.replaceAll('_', ' ')} at most, and this is ${increment.level.replaceAll('_', ' ')}`
-    : null;
-}
-
-function isLocked({ action, fields }: FieldLock, field: string): boolean {
-  const named = fields.some((name) => field === name || field.startsWith(`${name}.`));
-  return action === 'all' || (action === 'include') === named;
-}
-
-function rowsOf(revision: Revision) {
-  const row = { page: 1, before: '', after: '', revision: revision.number, byte_offset: revision.start };
-  const shown = revision.changes.map(({ page, before, after, kind }) => {
-    return { ...row, page, before: quote(before, 200), after: quote(after, 200), change: kind };
-  });
-  const objects = (revision.increment?.unexplained ?? []).map(({ object, why }) => {
-    return { ...row, change: quote(object === null ? why : `object ${object}: ${why}`, 200) };
-  });
-  return [...shown, ...objects];
+/** One row for each change, however many signatures it comes after. */
+function rowsOf(breaches: readonly Breach[]) {
+  const rows = breaches.map(({ page, before, after, what, revision }) => ({
+    page,
+    before: quote(before, 200),
+    after: quote(after, 200),
+    change: quote(what, 200),
+    revision: revision.number,
+    byte_offset: revision.start,
+  }));
+  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 }

@@ -1,5 +1,5 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { change, signedWith } from '../../fixtures/facts.ts';
+import { change, effects, signedWith } from '../../fixtures/facts.ts';
 import { partialSignature } from './partial-signature.ts';
 
 const level = (name: 'none' | 'lta_updates' | 'form_filling' | 'annotations' | 'other', ...fields: string[]) => ({
@@ -11,11 +11,15 @@ const second = { ...signedWith({}).signatures?.[0], coverage: 'document' as cons
 testCheck(partialSignature, {
   flagged: [
     {
-      name: 'an annotation after the last signature',
+      name: 'an annotation after the last signature, as weak',
       facts: signedWith({}, level('annotations')),
+      evidence: { severity: 'low' },
+    },
+    {
+      name: 'a script after the last signature',
+      facts: signedWith({}, { ...level('other'), effects: effects({ actions: ['JavaScript app.alert(1)'] }) }),
       evidence: { severity: 'medium' },
     },
-    { name: 'a save that no policy explains', facts: signedWith({}, level('other')), evidence: { severity: 'medium' } },
     {
       name: 'text that was added although nothing seems to have changed',
       facts: signedWith({}, level('none'), added),
@@ -42,6 +46,7 @@ testCheck(partialSignature, {
       name: 'a signature over all of the file',
       facts: signedWith({ coverage: 'document', revision: 2 }, level('annotations')),
     },
+    { name: 'a save that changed entries alone', facts: signedWith({}, level('other')) },
     { name: 'validation data after the signature', facts: signedWith({}, level('lta_updates')) },
     { name: 'an empty field for a further signature', facts: signedWith({}, level('form_filling')) },
     {

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { laterChanges } from '../../derive/after-signing.ts';
 import { graded, history, quote, regionsOf } from '../../evidence.ts';
 import type { Revision } from '../../facts/history.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
 
+/** As a signer who forbids nothing. */
+const OPEN = { permitted: null, locks: [] };
+
 export const partialSignature = defineForgeryCheck({
   meta: {
     id: 'partial-signature',
-    version: '1',
+    version: '2',
     title: 'What was added last is covered by no signature',
     examined: 'Whether the last save that changed the document is covered by a signature',
     family: 'signature',
@@ -58,9 +62,11 @@ export const partialSignature = defineForgeryCheck({
   },
 });
 
-/** How much a save changed that nobody signed; null where it changed nothing that is seen. */
-function severityOf({ increment, changes }: Revision): Severity | null {
-  if (increment?.level === 'annotations' || increment?.level === 'other') return 'medium';
-  if (changes.length === 0) return increment?.level === 'form_filling' && increment.fields.length > 0 ? 'low' : null;
-  return increment?.level === 'form_filling' ? 'low' : 'medium';
+/** How much a save changed that nobody signed; null where it changed nothing that is seen or read. */
+function severityOf(revision: Revision): Severity | null {
+  const found = laterChanges(revision, OPEN);
+  if (found.some(({ severity }) => severity !== 'low')) return 'medium';
+  const { increment, changes } = revision;
+  const seen = increment?.level === 'annotations' || (increment?.fields.length ?? 0) > 0 || changes.length > 0;
+  return seen ? 'low' : null;
 }
