@@ -3,7 +3,7 @@ import { Region } from './forgery-report.ts';
 
 const PlacedText = Region.extend({ text: z.string() });
 
-export const PAGE_LAYER = /^(?:compression|noise|revision-\d{1,3})$/;
+export const PAGE_LAYER = /^(?:compression|noise|revision-\d{1,3}|removed-\d{1,3}-\d{1,3})$/;
 
 /** What the engine saw in a document, for those who review it. */
 export const ReportContents = z
@@ -33,6 +33,18 @@ export const ReportContents = z
             kind: z.enum(['replaced', 'inserted', 'added', 'removed']),
           }),
         ),
+        pages: z
+          .array(
+            z.strictObject({
+              fate: z.enum(['removed', 'exchanged', 'inserted', 'appended', 'moved']),
+              before: z.number().int().nullable().describe('Its number before the save.'),
+              after: z.number().int().nullable(),
+              was_text: z.string().describe('Its first words before the save.'),
+              is_text: z.string(),
+            }),
+          )
+          .optional()
+          .describe('Pages that are not what or where they were.'),
       }),
     ),
     signatures: z.array(
@@ -63,7 +75,9 @@ export const ReportContents = z
     fonts: z.array(z.looseObject({ name: z.string(), embedded: z.boolean(), characters: z.number().int() })),
     layers: z
       .array(z.strictObject({ page: z.number().int(), layer: z.string() }))
-      .describe('Views of pages beside the plain picture: compression, noise, revision-<n>.'),
+      .describe(
+        'Views of pages beside the plain picture: compression, noise, revision-<n>, and removed-<n>-<page> for a page of revision n that the next one no longer has.',
+      ),
   })
   .meta({ id: 'ReportContents', description: 'Text, history and metadata of an analysed document.' });
 export type ReportContents = z.infer<typeof ReportContents>;

@@ -2,7 +2,8 @@ import type { DocumentClass } from '#lib/contracts/document-class.ts';
 import { pageViews } from './derive/page-view.ts';
 import { pictureTags } from './derive/picture-tags.ts';
 import type { DocumentFacts } from './document.ts';
-import type { Metadata, TextChange } from './facts/history.ts';
+import type { PageChange } from './facts/effects.ts';
+import type { Metadata, Revision, TextChange } from './facts/history.ts';
 import type { Box } from './facts/page.ts';
 import type { FontFact } from './facts/paint.ts';
 import type { ExifTag } from './facts/picture.ts';
@@ -30,7 +31,14 @@ export interface Contents {
     readonly readable: boolean;
     readonly rewritten: boolean;
     readonly level: IncrementLevel | null;
-    readonly changes: readonly TextChange[];
+    readonly changes: readonly Pick<TextChange, 'page' | 'box' | 'before' | 'after' | 'kind'>[];
+    readonly pages: readonly {
+      readonly fate: PageChange['fate'];
+      readonly before: number | null;
+      readonly after: number | null;
+      readonly was_text: string;
+      readonly is_text: string;
+    }[];
   }[];
   readonly signatures: readonly {
     readonly signer: string | null;
@@ -61,15 +69,7 @@ export function contentsOf(
       .slice(0, WORDS_MAX)
       .map(({ page, box, text, source, confidence }) => ({ page, box, text, source, confidence })),
     recovered: recoveredOf(facts).slice(0, RECOVERED_MAX),
-    revisions: (facts.revisions ?? []).map(({ number, start, end, readable, rewritten, increment, changes }) => ({
-      number,
-      start,
-      end,
-      readable,
-      rewritten,
-      level: increment?.level ?? null,
-      changes: changes.slice(0, CHANGES_MAX),
-    })),
+    revisions: (facts.revisions ?? []).map(revisionOf),
     signatures: (facts.signatures ?? []).map(({ signer, signedAt, integrity, coverage, revision, problem }) => ({
       signer,
       signed_at: signedAt,
@@ -82,6 +82,24 @@ export function contentsOf(
     tags: pictureTags(facts),
     fonts: facts.fonts ?? [],
     layers: layers.map(({ page, layer }) => ({ page, layer })),
+  };
+}
+
+function revisionOf(revision: Revision): Contents['revisions'][number] {
+  const { number, start, end, readable, rewritten, increment, changes, pages = [] } = revision;
+  return {
+    number,
+    start,
+    end,
+    readable,
+    rewritten,
+    level: increment?.level ?? null,
+    changes: changes
+      .slice(0, CHANGES_MAX)
+      .map(({ page, box, before, after, kind }) => ({ page, box, before, after, kind })),
+    pages: pages.slice(0, CHANGES_MAX).map(({ fate, before, after, wasText, isText }) => {
+      return { fate, before, after, was_text: wasText, is_text: isText };
+    }),
   };
 }
 

@@ -7,6 +7,7 @@ import { formatBytes, formatCount } from '#lib/format.ts';
 import { TextChangeView } from '../finding-evidence.tsx';
 import type { Region } from '../finding-groups.ts';
 import { CHANGE_WORDS, levelText } from './history-words.ts';
+import { PageChanges } from './page-changes.tsx';
 import { Nothing, Part } from './part.tsx';
 import { SignatureList } from './signature-list.tsx';
 
@@ -38,6 +39,7 @@ export function HistoryPanel({ contents, viewId, onShow }: HistoryPanelProps) {
                 revision={revision}
                 last={revision.number === revisions.at(-1)?.number}
                 view={viewBefore(contents, revision)}
+                layers={contents.layers}
                 viewId={viewId}
                 onShow={onShow}
               />
@@ -72,9 +74,10 @@ interface SaveProps extends Pick<HistoryPanelProps, 'viewId' | 'onShow'> {
   readonly revision: Revision;
   readonly last: boolean;
   readonly view: View | null;
+  readonly layers: ReportContents['layers'];
 }
 
-function Save({ revision, last, view, viewId, onShow }: SaveProps) {
+function Save({ revision, last, view, layers, viewId, onShow }: SaveProps) {
   const { number, start, end, readable, rewritten, changes } = revision;
   const shown = view !== null && view.id === viewId;
   return (
@@ -110,6 +113,7 @@ function Save({ revision, last, view, viewId, onShow }: SaveProps) {
       {rewritten ? (
         <p className="text-muted text-xs">Most words of a page differ, so single changes cannot be told.</p>
       ) : null}
+      <PageChanges revision={revision} layers={layers} viewId={viewId} onShow={onShow} />
       {changes.length > 0 ? <Changes changes={changes} /> : null}
     </li>
   );

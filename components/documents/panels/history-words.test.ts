@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { afterSignature, coverageText, integrityText, levelText, signedAtText } from './history-words.ts';
+import {
+  afterSignature,
+  coverageText,
+  integrityText,
+  levelText,
+  pageChangeText,
+  pageChangeView,
+  signedAtText,
+} from './history-words.ts';
 
 describe('levelText', () => {
   it('calls the first section what it is, whatever its level', () =>
@@ -38,5 +46,22 @@ describe('signatures', () => {
     expect(signedAtText('D:20259902090000Z')).toBe('D:20259902090000Z');
     expect(signedAtText('yesterday')).toBe('yesterday');
     expect(signedAtText(null)).toBeNull();
+  });
+});
+
+describe('what a save did with a page', () => {
+  const change = { before: 2, after: null, was_text: 'Closing balance', is_text: '' };
+  it.each([
+    [{ ...change, fate: 'removed' as const }, 'Page 2 was removed: Closing balance', 'removed-1-2'],
+    [{ ...change, fate: 'exchanged' as const, after: 3 }, 'Page 2 was exchanged: Closing balance', 'revision-1'],
+    [{ ...change, fate: 'moved' as const, after: 3 }, 'Page 2 became page 3: Closing balance', undefined],
+    [
+      { ...change, fate: 'appended' as const, before: null, after: 4, is_text: 'Terms' },
+      'Page 4 was added: Terms',
+      undefined,
+    ],
+  ])('is told, with the view that shows it: %o', (page, text, view) => {
+    expect(pageChangeText(page)).toBe(text);
+    expect(pageChangeView(page, 2)?.id).toBe(view);
   });
 });

@@ -51,6 +51,34 @@ export const CHANGE_WORDS = {
   removed: 'Removed',
 } as const;
 
+type PageChange = NonNullable<Revision['pages']>[number];
+
+/** What a save did with a page, and how the page begins. */
+export function pageChangeText({ fate, before, after, was_text: was, is_text: is }: PageChange): string {
+  const said = before === null ? is : was;
+  const words = said === '' ? '' : `: ${said}`;
+  switch (fate) {
+    case 'removed':
+      return `Page ${before} was removed${words}`;
+    case 'exchanged':
+      return `Page ${before} was exchanged${words}`;
+    case 'moved':
+      return `Page ${before} became page ${after}${words}`;
+    case 'inserted':
+    case 'appended':
+      return `Page ${after} was added${words}`;
+    default:
+      return fate satisfies never;
+  }
+}
+
+/** The view that shows the page before the save: of a removed page one of its own. */
+export function pageChangeView({ fate, before, after }: PageChange, save: number): { page: number; id: string } | null {
+  if (before === null) return null;
+  if (fate === 'removed') return { page: before, id: `removed-${save - 1}-${before}` };
+  return fate === 'exchanged' && after !== null ? { page: after, id: `revision-${save - 1}` } : null;
+}
+
 /** Whether what follows a signature leaves it whole: `changed` where a later save did more than honest increments do. */
 export function afterSignature(
   { coverage, revision }: Pick<Signature, 'coverage' | 'revision'>,

@@ -2,7 +2,7 @@ import type { ReportContents } from '#lib/contracts/report-contents.ts';
 import { formatCode, formatCount } from '#lib/format.ts';
 import { TextChangeView } from '../finding-evidence.tsx';
 import { FilePanel } from '../panels/file-panel.tsx';
-import { CHANGE_WORDS, levelText } from '../panels/history-words.ts';
+import { CHANGE_WORDS, levelText, pageChangeText } from '../panels/history-words.ts';
 import { joinRecovered } from '../panels/recovered.ts';
 import { SignatureList } from '../panels/signature-list.tsx';
 import { Section } from './section.tsx';
@@ -24,6 +24,7 @@ export function PrintedHistory({ contents }: { contents: ReportContents }) {
             <li key={revision.number}>
               {`Save ${revision.number}: ${levelText(revision)}, bytes ${revision.start} to ${revision.end}`}
               {revision.readable ? '' : ' (could not be opened)'}
+              {(revision.pages ?? []).map((change) => `. ${pageChangeText(change)}`).join('')}
             </li>
           ))}
         </ol>

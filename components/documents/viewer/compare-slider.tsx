@@ -42,9 +42,11 @@ export function CompareLayer({ view, share, onShare, src }: CompareLayerProps) {
       <img
         src={src}
         alt={
-          view.revision === null
-            ? `Map of ${view.label.toLowerCase()} over the page`
-            : `The page ${view.label.toLowerCase()}`
+          view.id.startsWith('removed')
+            ? `${view.label}, which the document no longer has`
+            : view.revision === null
+              ? `Map of ${view.label.toLowerCase()} over the page`
+              : `The page ${view.label.toLowerCase()}`
         }
         className="absolute inset-0 size-full bg-white"
         style={{ clipPath: `inset(0 ${(1 - share) * 100}% 0 0)` }}

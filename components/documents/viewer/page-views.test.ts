@@ -40,6 +40,18 @@ describe('pageViewsOf', () => {
   });
 });
 
+describe('a page that a save removed', () => {
+  const removed = { layers: [{ page: 2, layer: 'removed-1-3' }, ...contents.layers] };
+  it('is a view of the page that stands in its place, behind the saves, and is looked at whole', () => {
+    expect(pageViewsOf(removed, 2).at(-1)).toMatchObject({
+      id: 'removed-1-3',
+      label: 'Removed page 3 (save 1)',
+      revision: null,
+    });
+    expect(pageViewsOf(removed, 1).map(({ id }) => id)).toEqual(['compression']);
+  });
+});
+
 describe('shownView', () => {
   const views = pageViewsOf(contents, 2);
   it('is the page itself where the address names a view that this page has not', () => {

@@ -5,13 +5,13 @@ export type TextChange = Revision['changes'][number];
 
 /** Another view of a page than its plain picture. */
 export interface PageView {
-  /** As the API names it: `compression`, `noise`, `revision-<n>`. */
+  /** As the API names it: `compression`, `noise`, `revision-<n>`, `removed-<n>-<page>`. */
   readonly id: string;
   readonly label: string;
   /** What it is laid over for comparison; null is the page as it is. */
   readonly against: string | null;
   readonly againstLabel: string;
-  /** Null for maps. */
+  /** Null for maps and for pages that were removed: they are looked at as a whole. */
   readonly revision: number | null;
 }
 
@@ -20,7 +20,7 @@ type Contents = Pick<ReportContents, 'layers' | 'revisions'>;
 const MAPS: Readonly<Record<string, string>> = { compression: 'Compression', noise: 'Noise' };
 const NOW = 'The page as it is';
 
-/** The views that a page has, maps first, then its earlier saves. */
+/** The views that a page has, maps first, then its earlier saves and the removed pages that stood in its place. */
 export function pageViewsOf(contents: Pick<Contents, 'layers'> | undefined, page: number): readonly PageView[] {
   const ids = (contents?.layers ?? []).filter((layer) => layer.page === page).map(({ layer }) => layer);
   const maps = Object.entries(MAPS).flatMap(([id, label]): PageView[] =>
@@ -39,7 +39,14 @@ export function pageViewsOf(contents: Pick<Contents, 'layers'> | undefined, page
         revision,
       };
     }),
+    ...ids.flatMap((id) => removedView(id) ?? []),
   ];
+}
+
+function removedView(id: string): PageView | null {
+  const [, save, page] = /^removed-(\d+)-(\d+)$/.exec(id) ?? [];
+  if (save === undefined || page === undefined) return null;
+  return { id, label: `Removed page ${page} (save ${save})`, against: null, againstLabel: NOW, revision: null };
 }
 
 /** The view that the address names, where the page has it. */

@@ -73,6 +73,7 @@ import { sharedPicture } from './reuse/shared-picture.ts';
 import { submissionBurst } from './reuse/submission-burst.ts';
 import { damagedStructure } from './revision/damaged-structure.ts';
 import { editedRevision } from './revision/edited-revision.ts';
+import { exchangedPage } from './revision/exchanged-page.ts';
 import { unexplainedRevision } from './revision/unexplained-revision.ts';
 import { unrecoverableRevision } from './revision/unrecoverable-revision.ts';
 import { brokenSignature } from './signature/broken-signature.ts';
@@ -92,6 +93,7 @@ import { raggedColumn } from './typography/ragged-column.ts';
 /** Every forgery check. A new one is a file, its test and a line here. */
 export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   editedRevision,
+  exchangedPage,
   unexplainedRevision,
   unrecoverableRevision,
   damagedStructure,

@@ -23,8 +23,11 @@ export type OpenedFacts = Partial<
 /** Another view of a page for the console, of the same aspect as its picture. */
 export interface PageLayer {
   readonly page: number;
-  /** `revision-<n>`: the page as revision n showed it. */
-  readonly layer: 'compression' | 'noise' | `revision-${number}`;
+  /**
+   * `revision-<n>`: the page as revision n showed it. `removed-<n>-<page>`: a page of revision n that the next one no longer has,
+   * laid over the page that stands in its place.
+   */
+  readonly layer: 'compression' | 'noise' | `revision-${number}` | `removed-${number}-${number}`;
   readonly webp: Buffer;
 }
 

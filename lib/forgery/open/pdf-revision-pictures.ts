@@ -1,10 +1,13 @@
-import { pictureChanges } from '../derive/picture-diff.ts';
+import type { PagePair } from '../derive/page-changes.ts';
+import { type PictureChange, pictureChanges } from '../derive/picture-diff.ts';
+import type { PageChange } from '../facts/effects.ts';
 import type { Repainted, Revision } from '../facts/history.ts';
 import { LIMITS } from '../limits.ts';
 import type { PdfFile } from '../pdf/file.ts';
 import { touchedPages } from '../pdf/touched.ts';
 import type { PageLayer } from './opened.ts';
-import { renderPage } from './pdf-render.ts';
+import { type Raster, renderPage } from './pdf-render.ts';
+import type { Revisions } from './pdf-revisions.ts';
 import type { LoadedPdf, Pdfium } from './pdfium.ts';
 import { pageRaster } from './raster.ts';
 
@@ -16,12 +19,22 @@ export interface RevisionPictures {
   readonly cut: boolean;
 }
 
-/** Draws the pages that later saves changed, as they were before and after, and compares the two. */
+/** A page before a save and in its place after it; null where the save removed it. */
+interface Sheet {
+  readonly before: number;
+  readonly after: number | null;
+}
+
+/**
+ * Draws the pages that later saves changed or removed, as they were before and after, and compares the two.
+ * @param pageCount of the whole file: a removed page is shown with one that is still there.
+ */
 export async function pictureRevisions(
   pdfium: Pdfium,
   bytes: Uint8Array,
   file: PdfFile,
-  revisions: readonly Revision[],
+  { revisions, pairs }: Pick<Revisions, 'revisions' | 'pairs'>,
+  pageCount: number,
 ): Promise<RevisionPictures> {
   const layers: PageLayer[] = [];
   const compared: Revision[] = [];
@@ -29,52 +42,84 @@ export async function pictureRevisions(
   let cut = false;
   for (const [index, revision] of revisions.entries()) {
     const older = revisions[index - 1];
-    const changed = older?.readable && revision.readable ? changedPages(file, index, revision) : [];
-    const pages = changed.slice(0, left);
-    left -= pages.length;
-    cut ||= pages.length < changed.length;
-    if (older === undefined || pages.length === 0) {
+    const changed =
+      older?.readable && revision.readable ? changedSheets(file, index, revision, pairs[index] ?? []) : [];
+    const sheets = changed.slice(0, left);
+    left -= sheets.length;
+    cut ||= sheets.length < changed.length;
+    if (older === undefined || sheets.length === 0) {
       compared.push(revision);
       continue;
     }
-    const made = await picturePages(pdfium, bytes, [older, revision], pages);
-    layers.push(...made.layers);
-    compared.push({ ...revision, repainted: made.repainted });
+    const made = await pictureSheets(pdfium, bytes, [older, revision], sheets);
+    layers.push(...made.layers.map((layer) => ({ ...layer, page: Math.min(layer.page, pageCount) })));
+    const pages = (revision.pages ?? []).filter((change) => !looksTheSame(change, made.alike));
+    compared.push({ ...revision, pages, repainted: made.repainted });
   }
   return { revisions: compared, layers, cut };
 }
 
-/** Pages that a save may have changed to the eye; the first page where its objects cannot be read. */
-function changedPages({ states }: PdfFile, index: number, { changes, increment }: Revision): number[] {
+/** An exchange that only text extraction sees: another encoding of the letters, or letters drawn as outlines. */
+const looksTheSame = ({ fate, after }: PageChange, alike: ReadonlySet<number>): boolean =>
+  fate === 'exchanged' && after !== null && alike.has(after);
+
+/** Pages that a save may have changed to the eye, those that are gone first; the first page where its objects cannot be read. */
+function changedSheets({ states }: PdfFile, index: number, revision: Revision, pairs: readonly PagePair[]): Sheet[] {
+  const { changes, increment, pages = [] } = revision;
+  const gone = pages.flatMap(({ fate, before, after }): Sheet[] =>
+    before === null || fate === 'moved' ? [] : [{ before, after }],
+  );
   const level = increment?.level;
-  if (changes.length === 0 && (level === 'none' || level === 'lta_updates')) return [];
+  if (changes.length === 0 && gone.length === 0 && (level === 'none' || level === 'lta_updates')) return [];
   const [before, after] = [states[index - 1] ?? null, states[index] ?? null];
-  const touched = before === null || after === null ? [1] : touchedPages(before, after);
-  return [...new Set([...changes.map(({ page }) => page), ...touched])];
+  const edited = pairs.filter((pair) => changes.some(({ page }) => page === pair.after));
+  const touched = before === null || after === null ? pairs.slice(0, 1) : touchedPages(before, after, pairs);
+  return [...gone, ...new Set([...edited, ...touched])];
 }
 
-async function picturePages(
+interface Pictured {
+  readonly layers: PageLayer[];
+  readonly repainted: Repainted[];
+  /** Numbers of the later pages that look as before. */
+  readonly alike: Set<number>;
+}
+
+async function pictureSheets(
   pdfium: Pdfium,
   bytes: Uint8Array,
   [older, newer]: readonly [Revision, Revision],
-  pages: readonly number[],
-): Promise<{ layers: PageLayer[]; repainted: Repainted[] }> {
-  const layers: PageLayer[] = [];
-  const repainted: Repainted[] = [];
+  sheets: readonly Sheet[],
+): Promise<Pictured> {
+  const pictured: Pictured = { layers: [], repainted: [], alike: new Set() };
   const opened: LoadedPdf[] = [];
   try {
     for (const { end } of [older, newer]) opened.push(pdfium.load(bytes.subarray(0, end)));
-    for (const page of pages) {
-      const [before = null, after = null] = opened.map(({ document, pageCount }) =>
-        page > pageCount ? null : renderPage(pdfium, document, page - 1, LIMITS.rasterDpi, LIMITS.rasterSidePxMax),
-      );
-      if (before === null || after === null) continue;
-      for (const change of pictureChanges(before, after, LIMITS.rasterDpi)) repainted.push({ page, ...change });
-      const { webp } = await pageRaster(page, before);
-      layers.push({ page, layer: `revision-${older.number}`, webp });
+    const [old, now] = opened;
+    if (old === undefined || now === undefined) return pictured;
+    for (const sheet of sheets) {
+      const before = drawn(pdfium, old, sheet.before);
+      if (before === null) continue;
+      const place = sheet.after ?? sheet.before;
+      const layer: PageLayer['layer'] =
+        sheet.after === null ? `removed-${older.number}-${sheet.before}` : `revision-${older.number}`;
+      pictured.layers.push({ page: place, layer, webp: (await pageRaster(place, before)).webp });
+      const after = sheet.after === null ? null : drawn(pdfium, now, sheet.after);
+      if (after !== null) compare(place, before, after, pictured);
     }
   } finally {
     for (const each of opened) each.close();
   }
-  return { layers, repainted };
+  return pictured;
+}
+
+function compare(page: number, before: Raster, after: Raster, { repainted, alike }: Pictured): void {
+  const changes: PictureChange[] = pictureChanges(before, after, LIMITS.rasterDpi);
+  for (const change of changes) repainted.push({ page, ...change });
+  const sameSize = before.widthPx === after.widthPx && before.heightPx === after.heightPx;
+  if (changes.length === 0 && sameSize) alike.add(page);
+}
+
+function drawn(pdfium: Pdfium, { document, pageCount }: LoadedPdf, page: number): Raster | null {
+  if (page > pageCount) return null;
+  return renderPage(pdfium, document, page - 1, LIMITS.rasterDpi, LIMITS.rasterSidePxMax);
 }

@@ -55,13 +55,8 @@ async function openLoaded(pdfium: Pdfium, pdf: LoadedPdf, bytes: Uint8Array, ocr
   budget.push(...pictures.budget);
   const scanned = await startScans(pdfium, pdf, pages, ocr, budget);
   const file = readPdfFile(bytes);
-  const history = readRevisions(
-    pdfium,
-    bytes,
-    file,
-    pages.map((page) => page.layerWords),
-  );
-  const pictured = await pictureRevisions(pdfium, bytes, file, history.revisions);
+  const history = readRevisions(pdfium, bytes, file, pages);
+  const pictured = await pictureRevisions(pdfium, bytes, file, history, pdf.pageCount);
   if (history.cut || pictured.cut) budget.push('Not every revision or page of the history was compared.');
   const luminance = await luminanceOfPages(pages);
   const shown = await readShown(pdfium, pdf, pages, ocr);

@@ -6,9 +6,18 @@ import { entry, itemsOf, numberOf, type PdfValue } from './value.ts';
 
 const NODES_MAX = 10_000;
 
+/** A page with the number of its object; null where it stands in the tree itself. */
+interface PageObject {
+  readonly id: number | null;
+  readonly value: PdfValue;
+}
+
 /** The page objects of a state in reading order, at most as many as are analysed. */
-export function pagesOf(state: PdfState): PdfValue[] {
-  const pages: PdfValue[] = [];
+export const pagesOf = (state: PdfState): PdfValue[] => pageObjectsOf(state).map(({ value }) => value);
+
+/** The same with the numbers of the objects. */
+export function pageObjectsOf(state: PdfState): PageObject[] {
+  const pages: PageObject[] = [];
   const seen = new Set<number>();
   const queue = [entry(state.get(state.trailer, 'Root'), 'Pages')];
   for (let count = 0; queue.length > 0 && count < NODES_MAX && pages.length < LIMITS.pagesMax; count++) {
@@ -18,7 +27,7 @@ export function pagesOf(state: PdfState): PdfValue[] {
     const value = state.resolve(node);
     const kids = state.get(value, 'Kids');
     if (kids.kind === 'array') queue.unshift(...itemsOf(kids).slice(0, NODES_MAX));
-    else if (value.kind === 'dictionary') pages.push(value);
+    else if (value.kind === 'dictionary') pages.push({ id: node.kind === 'reference' ? node.id : null, value });
   }
   return pages;
 }

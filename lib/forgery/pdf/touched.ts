@@ -1,3 +1,4 @@
+import type { PagePair } from '../derive/page-changes.ts';
 import { pagesOf } from './pages.ts';
 import type { PdfState } from './state.ts';
 import { type PdfValue, referencesOf } from './value.ts';
@@ -6,13 +7,16 @@ import { type PdfValue, referencesOf } from './value.ts';
 const AWAY = new Set(['Parent', 'P', 'Dest', 'A', 'AA', 'B', 'StructParents', 'Popup', 'V', 'Pg']);
 const OBJECTS_MAX = 5_000;
 
-/** Numbers of the pages that a save drew anew: something that leads to their look was written again. */
-export function touchedPages(before: PdfState, after: PdfState): number[] {
+/**
+ * The pages that a save drew anew: something that leads to their look was written again.
+ * @param pairs pages that are one page in both states, 1-based.
+ */
+export function touchedPages(before: PdfState, after: PdfState, pairs: readonly PagePair[]): PagePair[] {
   const moved = new Set(after.movedSince(before));
-  const old = pagesOf(before);
-  return pagesOf(after).flatMap((page, index) => {
-    const own = old[index];
-    return own === undefined || own !== page || reaches(after, page, moved) ? [index + 1] : [];
+  const [old, now] = [pagesOf(before), pagesOf(after)];
+  return pairs.filter((pair) => {
+    const page = now[pair.after - 1];
+    return page !== undefined && (old[pair.before - 1] !== page || reaches(after, page, moved));
   });
 }
 
