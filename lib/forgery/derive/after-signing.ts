@@ -67,7 +67,8 @@ function pagesOf({ pages = [] }: Revision): LaterChange[] {
 function textOf({ changes, increment, effects }: Revision): LaterChange[] {
   const places = [...(effects?.fields ?? []), ...(effects?.notes ?? [])];
   return changes.flatMap((change): LaterChange[] => {
-    const { page, box, before, after, kind } = change;
+    const { page, box, before, after, kind, subject } = change;
+    if (subject === 'layout' || subject === 'reading') return [];
     const comes = kind === 'added' || kind === 'inserted';
     if (comes && (ADDS_TEXT.has(increment?.level) || isExplained(change, places))) return [];
     const why = comes

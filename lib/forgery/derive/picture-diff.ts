@@ -38,6 +38,21 @@ export function pictureChanges(before: Pixels, after: Pixels, dpi: number): Pict
     .map((region) => changeOf(region, before));
 }
 
+/** Whether two pictures of one page differ anywhere in a place, however small; true where they cannot be compared. */
+export function differsWithin(before: Pixels, after: Pixels, box: Box): boolean {
+  const { widthPx, heightPx } = before;
+  if (widthPx !== after.widthPx || heightPx !== after.heightPx) return true;
+  const [left, top] = [Math.floor(box.x * widthPx) - 1, Math.floor(box.y * heightPx) - 1];
+  const [right, bottom] = [
+    Math.ceil((box.x + box.width) * widthPx) + 1,
+    Math.ceil((box.y + box.height) * heightPx) + 1,
+  ];
+  for (let y = Math.max(0, top); y < Math.min(heightPx, bottom); y++)
+    for (let x = Math.max(0, left); x < Math.min(widthPx, right); x++)
+      if (differs(before.pixels, after.pixels, (y * widthPx + x) * 4)) return true;
+  return false;
+}
+
 function differs(before: Uint8Array, after: Uint8Array, at: number): boolean {
   for (let channel = 0; channel < 3; channel++)
     if (Math.abs((before[at + channel] ?? 0) - (after[at + channel] ?? 0)) > DIFFERENCE_MIN) return true;

@@ -59,4 +59,35 @@ describe('diffWords', () => {
     expect(diffWords(1, wordsOf(line('a')), wordsOf(line('b'))).rewritten).toBe(true);
     expect(diffWords(1, wordsOf('Total 120.00'), wordsOf('Total 920.00')).rewritten).toBe(false);
   });
+
+  it.each([
+    ['Total | EUR 120.00', 'Total | EUR 920.00', 'amount', true],
+    ['Item | 120.00', 'Item | 920.00', 'amount', false],
+    ['Total 10.00', 'Total 1,000', 'amount', false],
+    ['Due date: 1 April 2024', 'Due date: 9 April 2024', 'date', true],
+    ['Seen on 1 April 2024', 'Seen on 9 April 2024', 'date', false],
+    ['Version of 1 April 2024', 'Version of 9 April 2024', 'running', false],
+    ['IBAN DE89370400440532013000', 'IBAN DE02120300000000202051', 'account', true],
+    ['Invoice number: 20240017', 'Invoice number: 20240071', 'number', true],
+    ['Invoice number: INV-2024-17', 'Invoice number: INV-2024-71', 'number', true],
+    ['Rate 4.5 %', 'Rate 9.5 %', 'number', false],
+    ['Account holder: Alice Smith', 'Account holder: Mallory Jones', 'name', true],
+    ['Name: Maria Rossi', 'Name: Mario Rossi', 'name', true],
+    ['between Alice Smith and the bank', 'between Alice Jones and the bank', 'name', true],
+    ['Account Statement', 'Balance Statement', 'text', false],
+    ['the goods were recieved', 'the goods were received', 'spelling', false],
+    ['the tenant is not liable', 'the tenant is hereby liable', 'text', false],
+    ['see www.example.org', 'see www.example.net', 'web', false],
+    ['Page 2 of 4', 'Page 2 of 3', 'running', false],
+    ['Lady/Blu Collection', 'Lady/BluCollection', 'layout', false],
+  ])('says what a change is about: %s', (before, after, subject, settled) => {
+    const top = ['A line', 'Another line', 'A third line'];
+    const { changes } = diffWords(1, wordsOf(...top, before), wordsOf(...top, after));
+    expect(changes.map((change) => [change.subject, change.settled])).toEqual([[subject, settled]]);
+  });
+
+  it('tells another reading of a scan from a change', () => {
+    const read = (line: string) => factsOfText([line], { source: 'ocr', confidence: 70 }).words ?? [];
+    expect(diffWords(1, read('Total 120.00'), read('Total 12O.00')).changes).toMatchObject([{ subject: 'reading' }]);
+  });
 });

@@ -2,12 +2,15 @@ import { around, centreX, centreY, right, sameRow } from '../box.ts';
 import type { TextChange } from '../facts/history.ts';
 import type { Box } from '../facts/page.ts';
 import type { Word } from '../facts/text.ts';
-import { valueAround, valuesOnPage } from './changed-value.ts';
+import { subjectOf } from './change-subject.ts';
+import { pageTextOf } from './changed-value.ts';
 import { isValueText } from './values.ts';
 
 const SAME_PLACE = 0.012;
 const REWRITTEN_SHARE = 0.4;
 const REWRITTEN_MIN = 12;
+/** Of the page; a column of figures is not wider. */
+const COLUMN = 0.12;
 
 export interface TextDiff {
   readonly changes: TextChange[];
@@ -24,31 +27,31 @@ export function diffWords(page: number, before: readonly Word[], after: readonly
   const come = phrases(added);
   const rewritten = removed.length > REWRITTEN_MIN && removed.length / size > REWRITTEN_SHARE;
   const taken = new Set<Phrase>();
-  const changes: TextChange[] = gone.map((old) => {
-    const match = come.find((fresh) => !taken.has(fresh) && inPlaceOf(old.box, fresh.box));
-    if (match === undefined) return { page, box: old.box, before: old.text, after: '', kind: 'removed' };
+  const changes: Change[] = gone.map((old) => {
+    const free = come.filter((fresh) => !taken.has(fresh));
+    const match = free.find((fresh) => inPlaceOf(old.box, fresh.box)) ?? free.find((fresh) => inRowOf(old, fresh));
+    if (match === undefined) return { ...old, before: old.text, after: '', kind: 'removed' };
     taken.add(match);
-    return { page, box: around([old.box, match.box]), before: old.text, after: match.text, kind: 'replaced' };
+    const ocr = old.ocr && match.ocr;
+    return { ocr, box: around([old.box, match.box]), before: old.text, after: match.text, kind: 'replaced' };
   });
   for (const fresh of come.filter((phrase) => !taken.has(phrase))) {
     const inLine = before.some(
       (word) => sameRow(word.box, fresh.box) && gap(word.box, fresh.box) < 2 * fresh.box.height,
     );
-    changes.push({ page, box: fresh.box, before: '', after: fresh.text, kind: inLine ? 'inserted' : 'added' });
+    changes.push({ ...fresh, before: '', after: fresh.text, kind: inLine ? 'inserted' : 'added' });
   }
-  return {
-    changes: widened(changes, before, after).toSorted((a, b) => a.box.y - b.box.y || a.box.x - b.box.x),
-    rewritten,
-  };
+  const [old, now] = [pageTextOf(before), pageTextOf(after)];
+  const told = changes.map(({ ocr, box, kind, ...texts }): TextChange => {
+    const subject = subjectOf({ box, kind, ...texts }, old, now);
+    return { page, box, kind, ...subject, ...(ocr ? { subject: 'reading' } : {}) };
+  });
+  return { changes: told.toSorted((a, b) => a.box.y - b.box.y || a.box.x - b.box.x), rewritten };
 }
 
-/** A change of a few characters says what it means only with the date, amount or number that they belong to. */
-function widened(changes: readonly TextChange[], before: readonly Word[], after: readonly Word[]): TextChange[] {
-  const short = (change: TextChange) =>
-    change.kind === 'replaced' && !(isValueText(change.before) && isValueText(change.after));
-  if (!changes.some(short)) return [...changes];
-  const [old, fresh] = [valuesOnPage(before), valuesOnPage(after)];
-  return changes.map((change) => (short(change) ? { ...change, ...valueAround(old, fresh, change.box) } : change));
+interface Change extends Pick<TextChange, 'box' | 'before' | 'after' | 'kind'> {
+  /** True where it was read from pixels before and after. */
+  readonly ocr: boolean;
 }
 
 function unmatched(before: readonly Word[], after: readonly Word[]): { removed: Word[]; added: Word[] } {
@@ -76,6 +79,7 @@ function take(pool: Map<string, Word[]>, word: Word, reach: number): boolean {
 interface Phrase {
   readonly text: string;
   readonly box: Box;
+  readonly ocr: boolean;
 }
 
 /** Neighbouring words of a line that changed together. */
@@ -91,12 +95,20 @@ function phrases(words: readonly Word[]): Phrase[] {
   }
   return groups.map((group) => {
     const ordered = group.toSorted((a, b) => a.box.x - b.box.x);
-    return { text: ordered.map((word) => word.text).join(' '), box: around(ordered.map((word) => word.box)) };
+    const text = ordered.map((word) => word.text).join(' ');
+    return { text, box: around(ordered.map((word) => word.box)), ocr: ordered.every(({ source }) => source === 'ocr') };
   });
 }
 
 function inPlaceOf(old: Box, fresh: Box): boolean {
   return sameRow(old, fresh) && gap(old, fresh) < Math.max(old.height, fresh.height) / 2;
+}
+
+/** A number that stands further along the same row is what a number became whose column is set otherwise. */
+function inRowOf(old: Phrase, fresh: Phrase): boolean {
+  return (
+    sameRow(old.box, fresh.box) && isValueText(old.text) && isValueText(fresh.text) && gap(old.box, fresh.box) < COLUMN
+  );
 }
 
 /** Horizontal distance between two boxes; 0 where they overlap. */

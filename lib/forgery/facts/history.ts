@@ -2,6 +2,25 @@ import type { Increment } from '../pdf/facts.ts';
 import type { Effects, PageChange, SaveFact } from './effects.ts';
 import type { Box, Place } from './page.ts';
 
+/**
+ * What a change of text is about. Values: `amount`, `account`, `date`, `number` (an identifier or another number) and the
+ * `name` of somebody. Not values: `text`, and how it is set: `heading`, `running` (page numbers, lines at the edge, editions),
+ * `spelling`, `web` (addresses), `layout` (the same letters), `reading` (another reading of a scan).
+ */
+export type ChangeSubject =
+  | 'amount'
+  | 'account'
+  | 'date'
+  | 'number'
+  | 'name'
+  | 'text'
+  | 'heading'
+  | 'running'
+  | 'spelling'
+  | 'web'
+  | 'layout'
+  | 'reading';
+
 export interface TextChange {
   readonly page: number;
   readonly box: Box;
@@ -9,6 +28,11 @@ export interface TextChange {
   readonly after: string;
   /** `replaced` in place, `inserted` on an existing line, `added` elsewhere, `removed`. */
   readonly kind: 'replaced' | 'inserted' | 'added' | 'removed';
+  readonly subject: ChangeSubject;
+  /** True where a label or a currency says what the value is. */
+  readonly settled: boolean;
+  /** True where the page looks there as it did before, so that only the text behind it changed. */
+  readonly unseen?: true;
 }
 
 export interface Revision {

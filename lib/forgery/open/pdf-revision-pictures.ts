@@ -1,7 +1,7 @@
 import type { PagePair } from '../derive/page-changes.ts';
-import { type PictureChange, pictureChanges } from '../derive/picture-diff.ts';
+import { differsWithin, type PictureChange, pictureChanges } from '../derive/picture-diff.ts';
 import type { PageChange } from '../facts/effects.ts';
-import type { Repainted, Revision } from '../facts/history.ts';
+import type { Repainted, Revision, TextChange } from '../facts/history.ts';
 import { LIMITS } from '../limits.ts';
 import type { PdfFile } from '../pdf/file.ts';
 import { touchedPages } from '../pdf/touched.ts';
@@ -54,7 +54,10 @@ export async function pictureRevisions(
     const made = await pictureSheets(pdfium, bytes, [older, revision], sheets);
     layers.push(...made.layers.map((layer) => ({ ...layer, page: Math.min(layer.page, pageCount) })));
     const pages = (revision.pages ?? []).filter((change) => !looksTheSame(change, made.alike));
-    compared.push({ ...revision, pages, repainted: made.repainted });
+    const changes = revision.changes.map((change) =>
+      made.unseen.has(change) ? { ...change, unseen: true as const } : change,
+    );
+    compared.push({ ...revision, changes, pages, repainted: made.repainted });
   }
   return { revisions: compared, layers, cut };
 }
@@ -82,6 +85,8 @@ interface Pictured {
   readonly repainted: Repainted[];
   /** Numbers of the later pages that look as before. */
   readonly alike: Set<number>;
+  /** Changes of text where the page looks as before. */
+  readonly unseen: Set<TextChange>;
 }
 
 async function pictureSheets(
@@ -90,7 +95,7 @@ async function pictureSheets(
   [older, newer]: readonly [Revision, Revision],
   sheets: readonly Sheet[],
 ): Promise<Pictured> {
-  const pictured: Pictured = { layers: [], repainted: [], alike: new Set() };
+  const pictured: Pictured = { layers: [], repainted: [], alike: new Set(), unseen: new Set() };
   const opened: LoadedPdf[] = [];
   try {
     for (const { end } of [older, newer]) opened.push(pdfium.load(bytes.subarray(0, end)));
@@ -104,7 +109,10 @@ async function pictureSheets(
         sheet.after === null ? `removed-${older.number}-${sheet.before}` : `revision-${older.number}`;
       pictured.layers.push({ page: place, layer, webp: (await pageRaster(place, before)).webp });
       const after = sheet.after === null ? null : drawn(pdfium, now, sheet.after);
-      if (after !== null) compare(place, before, after, pictured);
+      if (after === null) continue;
+      compare(place, before, after, pictured);
+      for (const change of newer.changes)
+        if (change.page === place && !differsWithin(before, after, change.box)) pictured.unseen.add(change);
     }
   } finally {
     for (const each of opened) each.close();

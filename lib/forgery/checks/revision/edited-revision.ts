@@ -1,25 +1,30 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
+import { isBusinessDocument } from '../../derive/business-document.ts';
+import { type EditWeight, weighEdit } from '../../derive/edit-weight.ts';
+import { isSameSession, savedBy } from '../../derive/save-words.ts';
 import { isValueText } from '../../derive/values.ts';
 import { graded, history, quote, regionsOf } from '../../evidence.ts';
 import type { Revision, TextChange } from '../../facts/history.ts';
 import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
 
-interface Edit extends TextChange {
-  readonly severity: Severity;
-  readonly strength: number;
+interface Edit extends EditWeight, Pick<TextChange, 'page' | 'box' | 'before' | 'after' | 'kind'> {
+  /** What was changed: `picture` where only the look of the page did, `field` a value of a form. */
+  readonly part: 'text' | 'picture' | 'field';
   readonly revision: Revision;
-  /** True where only the look of the page changed. */
-  readonly picture: boolean;
 }
 
 /** A save that painted more places anew has drawn the page again, with other fonts for instance. */
 const PATCHES_MAX = 8;
 
+/**
+ * What a save without a signature replaced, by what, where and by whom decides (`weighEdit`). A field that was empty and is
+ * filled is no edit. A value of a field that becomes another is a trace at most: forms are filled again.
+ */
 export const editedRevision = defineForgeryCheck({
   meta: {
     id: 'edited-revision',
-    version: '2',
+    version: '3',
     title: 'The page was changed after the document was made',
     examined: 'Text and look of every earlier revision kept in the file, against the one after it',
     family: 'revision',
@@ -42,26 +47,32 @@ export const editedRevision = defineForgeryCheck({
     references: ['ISO 32000-1, 7.5.6 Incremental updates'],
   },
   requires: ['revisions', 'pages'],
+  optional: ['documentClass', 'amounts', 'labelled'],
   options: z.object({}),
   evidence: history,
-  run({ revisions }) {
+  run(facts) {
+    const { revisions } = facts;
     if (revisions.length < 2)
       return notApplicable('The file keeps a single revision; saving it anew removes earlier ones.');
-    const edits = revisions.flatMap(editsOf).toSorted((a, b) => weight(b) - weight(a));
+    const business = isBusinessDocument(facts);
+    const edits = revisions
+      .flatMap((revision, index) => editsOf(revision, revisions[index - 1], business))
+      .toSorted((a, b) => weight(b) - weight(a));
     const worst = edits[0];
     if (worst === undefined) return clear;
     const shown = edits.filter((edit) => edit.severity !== 'low' || worst.severity === 'low');
+    const before = revisions[worst.revision.number - 2];
     return graded('high', worst.strength, {
       kind: 'history',
       severity: worst.severity,
-      direct: worst.severity === 'high',
-      summary: summaryOf(worst, shown.length),
+      direct: worst.direct,
+      summary: `${summaryOf(worst, shown.length)}${savedBy(before, worst.revision)}.`,
       regions: regionsOf(shown),
       changes: shown.slice(0, 40).map((edit) => ({
         page: edit.page,
         before: quote(edit.before, 200),
         after: quote(edit.after, 200),
-        change: edit.picture ? `picture ${edit.kind}` : edit.kind,
+        change: edit.part === 'text' ? edit.kind : `${edit.part} ${edit.kind}`,
         revision: edit.revision.number,
         byte_offset: edit.revision.start,
       })),
@@ -69,25 +80,23 @@ export const editedRevision = defineForgeryCheck({
   },
 });
 
-function editsOf(revision: Revision): Edit[] {
-  if (!revision.readable) {
-    const gap = { page: 1, box: { x: 0, y: 0, width: 0, height: 0 }, before: '', after: '', kind: 'removed' as const };
-    return [{ ...gap, severity: 'low', strength: 1, revision, picture: false }];
-  }
-  const removes = revision.changes.some((change) => change.kind === 'removed' || change.kind === 'replaced');
-  if (revision.changes.length === 0) return picturesOf(revision);
-  return revision.changes.map((change) => ({
-    ...change,
-    ...judge(change, removes, revision.rewritten),
-    revision,
-    picture: false,
-  }));
+function editsOf(revision: Revision, before: Revision | undefined, business: boolean): Edit[] {
+  const place = { page: 1, box: { x: 0, y: 0, width: 0, height: 0 }, before: '', after: '', kind: 'removed' as const };
+  if (!revision.readable) return [{ ...place, severity: 'low', strength: 1, direct: false, revision, part: 'text' }];
+  const terms = { business, sameSession: isSameSession(before, revision) };
+  const fields = fieldsOf(revision, terms.sameSession);
+  const changes = revision.changes.filter(({ subject }) => subject !== 'layout' && subject !== 'reading');
+  const texts = changes.map((change): Edit => {
+    return { ...change, ...weighEdit(change, revision, terms), revision, part: 'text' };
+  });
+  return [...texts, ...fields, ...picturesOf(revision)];
 }
 
-/** Places that look otherwise though no text changed; signing, forms and remarks of known kinds explain theirs. */
+/** Places of pages without changed text that look otherwise; signing, forms and remarks of known kinds explain theirs. */
 function picturesOf(revision: Revision): Edit[] {
   if (revision.increment && revision.increment.level !== 'other') return [];
-  const places = revision.repainted ?? [];
+  const told = new Set([...revision.changes, ...exchangedPages(revision)].map(({ page }) => page));
+  const places = (revision.repainted ?? []).filter(({ page }) => !told.has(page));
   const patch = (covers: boolean) => covers && places.length <= PATCHES_MAX;
   return places.map(({ page, box, covers }) => ({
     page,
@@ -97,19 +106,25 @@ function picturesOf(revision: Revision): Edit[] {
     kind: covers ? ('replaced' as const) : ('added' as const),
     severity: patch(covers) ? ('medium' as const) : ('low' as const),
     strength: 0.7,
+    direct: false,
     revision,
-    picture: true,
+    part: 'picture' as const,
   }));
 }
 
-function judge(change: TextChange, removes: boolean, rewritten: boolean): { severity: Severity; strength: number } {
-  if (rewritten) return { severity: 'medium', strength: 0.7 };
-  if (change.kind === 'replaced') {
-    const value = isValueText(change.before) && isValueText(change.after);
-    return value ? { severity: 'high', strength: 1 } : { severity: 'medium', strength: 1 };
-  }
-  if (change.kind === 'removed') return { severity: 'medium', strength: isValueText(change.before) ? 0.9 : 0.7 };
-  return removes ? { severity: 'medium', strength: 0.7 } : { severity: 'low', strength: 0.8 };
+/** Pages that are others altogether are told by another check. */
+const exchangedPages = ({ pages = [] }: Revision): { page: number | null }[] =>
+  pages.map(({ after }) => ({ page: after }));
+
+/** Values of fields that became others. */
+function fieldsOf(revision: Revision, sameSession: boolean): Edit[] {
+  const replaced = (revision.effects?.fields ?? []).filter(({ fate }) => fate === 'replaced' || fate === 'emptied');
+  return replaced.map(({ page, box, before, after, fate }) => {
+    const value = fate === 'replaced' && isValueText(before) && isValueText(after) && !sameSession;
+    const severity: Severity = value ? 'medium' : 'low';
+    const kind = fate === 'replaced' ? ('replaced' as const) : ('removed' as const);
+    return { page, box, before, after, kind, severity, strength: 0.7, direct: false, revision, part: 'field' };
+  });
 }
 
 const RANK: Readonly<Record<Severity, number>> = { high: 2, medium: 1, low: 0 };
@@ -117,12 +132,12 @@ const weight = (edit: Edit): number => RANK[edit.severity] + edit.strength / 2;
 
 function summaryOf(edit: Edit, count: number): string {
   if (!edit.revision.readable)
-    return `Revision ${edit.revision.number} of the file cannot be opened, so its changes stay unknown.`;
+    return `Revision ${edit.revision.number} of the file cannot be opened, so its changes stay unknown`;
   const more = count > 1 ? ` (${count - 1} more)` : '';
   const where = `Page ${edit.page}, revision ${edit.revision.number}`;
-  if (edit.picture)
-    return `${where}: something was painted ${edit.kind === 'replaced' ? 'over what stood there' : 'on the page'}${more}, and no text changed.`;
-  if (edit.kind === 'replaced') return `${where}: "${quote(edit.before)}" became "${quote(edit.after)}"${more}.`;
-  if (edit.kind === 'removed') return `${where}: "${quote(edit.before)}" was removed${more}.`;
-  return `${where}: "${quote(edit.after)}" was added${more}.`;
+  if (edit.part === 'picture')
+    return `${where}: something was painted ${edit.kind === 'replaced' ? 'over what stood there' : 'on the page'}${more}, and no text changed`;
+  if (edit.kind === 'replaced') return `${where}: "${quote(edit.before)}" became "${quote(edit.after)}"${more}`;
+  if (edit.kind === 'removed') return `${where}: "${quote(edit.before)}" was removed${more}`;
+  return `${where}: "${quote(edit.after)}" was added${more}`;
 }

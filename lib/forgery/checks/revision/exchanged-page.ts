@@ -63,7 +63,7 @@ export const exchangedPage = defineForgeryCheck({
     return graded('high', worst.severity === 'medium' ? 0.8 : 1, {
       kind: 'history',
       severity: worst.severity,
-      ...(worst.severity === 'high' ? { direct: true as const } : {}),
+      direct: worst.severity === 'high',
       summary: summaryOf(worst, revisions[worst.revision.number - 2], told.length),
       regions: [],
       changes: told.slice(0, 40).map((change) => ({
