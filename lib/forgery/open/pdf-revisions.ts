@@ -8,7 +8,7 @@ import type { PdfFile, Section } from '../pdf/file.ts';
 import { readHistory } from '../pdf/history.ts';
 import { pageObjectsOf } from '../pdf/pages.ts';
 import type { PdfState } from '../pdf/state.ts';
-import { canonical, entry } from '../pdf/value.ts';
+import { canonical, entry, itemsOf } from '../pdf/value.ts';
 import { type PdfPage, readPage } from './pdf-page.ts';
 import type { Pdfium } from './pdfium.ts';
 
@@ -103,7 +103,8 @@ function withObjects(pages: readonly ReadPage[], state: PdfState | null): PageSt
     const content =
       value === undefined ? '' : ['Contents', 'Resources'].map((key) => canonical(entry(value, key))).join();
     const own = known ? { object: id ?? null, content } : { object: null, content: '' };
-    return { ...own, words, painted: paint.length > 0 || words.length > 0 };
+    const noted = state !== null && value !== undefined && itemsOf(state.get(value, 'Annots')).length > 0;
+    return { ...own, words, painted: noted || paint.length > 0 || words.length > 0 };
   });
 }
 
