@@ -4,7 +4,7 @@ import type { AmountField, Line } from '../facts/text.ts';
 import { formatCents } from './amounts.ts';
 import { absent, type ComparedTerm, differs, same } from './compared-term.ts';
 import { demandsOf, isBroken, sumsOf } from './invoice-sums.ts';
-import { explainedNumbers, linesWith, type PrintedPage, printsNumber } from './printed-values.ts';
+import { amountLines, explainedNumbers, linesWith, type PrintedPage } from './printed-values.ts';
 
 const HEAD_AMOUNTS: ReadonlySet<TermId> = new Set<TermId>([
   'BT-92',
@@ -67,15 +67,16 @@ export function compareAmounts(
   page: PrintedPage,
   amounts: readonly AmountField[],
 ): ComparedTerm[] {
-  const own = invoice.terms.filter(({ id, value }) => HEAD_AMOUNTS.has(id) && Number(value) !== 0);
+  const stated = invoice.terms.filter(({ id, value }) => HEAD_AMOUNTS.has(id) && Number(value) !== 0);
   const demanded = demandedValues(invoice, page);
   const known = explainedNumbers(invoice);
   const orphans = amounts.filter(({ cents }) => cents !== 0 && !known.has(Math.abs(cents)));
-  const compared = own.map((term): ComparedTerm => {
+  const compared = stated.map((term): ComparedTerm => {
     const value = Number(term.value);
-    if (printsNumber(page, value)) return same(term, term.value, linesWith(page, value));
+    const own = amountLines(page, value);
+    if (own.length > 0) return same(term, term.value, own);
     const isNear = (cents: number): boolean => Math.abs(Math.abs(value) * 100 - Math.abs(cents)) <= ROUNDING_CENTS;
-    const alike = own.filter((other) => Math.abs(Number(other.value)) === Math.abs(value));
+    const alike = stated.filter((other) => Math.abs(Number(other.value)) === Math.abs(value));
     const cents = alike.flatMap((other) => demanded.get(other) ?? [])[0];
     if (cents !== undefined && !isNear(cents))
       return differs(term, 'sum', formatCents(cents), amountPlaces(page, amounts, cents));
@@ -128,8 +129,8 @@ function demandedValues(invoice: InvoiceXml, page: PrintedPage): Map<InvoiceTerm
   const found = new Map<InvoiceTerm, number>();
   for (const demand of sumsOf(invoice).filter(isBroken).flatMap(demandsOf)) {
     const { term, cents } = demand;
-    const printed = Math.abs(cents) >= 100 && printsNumber(page, cents / 100);
-    if (printed && !printsNumber(page, Number(term.value)) && !found.has(term)) found.set(term, cents);
+    const printed = Math.abs(cents) >= 100 && amountLines(page, cents / 100).length > 0;
+    if (printed && amountLines(page, Number(term.value)).length === 0 && !found.has(term)) found.set(term, cents);
   }
   return found;
 }

@@ -4,15 +4,7 @@ import { formatCents, parseNumber } from './amounts.ts';
 import { compactOf } from './compact.ts';
 import { absent, type ComparedTerm, differs, same } from './compared-term.ts';
 import { demandsOf, isBroken, sumsOf } from './invoice-sums.ts';
-import {
-  explainedNumbers,
-  linesWith,
-  numbersIn,
-  type PrintedPage,
-  printsNumber,
-  WITH_CENTS,
-  wordsIn,
-} from './printed-values.ts';
+import { amountLines, explainedNumbers, numbersIn, type PrintedPage, WITH_CENTS, wordsIn } from './printed-values.ts';
 
 /** Quantity, price and net amount of a row that make one product. */
 interface Product {
@@ -46,12 +38,13 @@ export function compareLines(invoice: InvoiceXml, page: PrintedPage): ComparedTe
   const rates = new Map(linesIn(invoice).map((line) => [line.part, line]));
   return compared.map((each) => {
     const wanted = demands.find(
-      ({ term, cents }) => term === each.term && cents >= 100 && printsNumber(page, cents / 100),
+      ({ term, cents }) => term === each.term && cents >= 100 && amountLines(page, cents / 100).length > 0,
     );
-    if (each.state !== 'absent' || wanted === undefined || printsNumber(page, Number(each.term.value))) return each;
+    if (each.state !== 'absent' || wanted === undefined || amountLines(page, Number(each.term.value)).length > 0)
+      return each;
     const line = rates.get(each.term.part ?? '');
     if (line !== undefined && isWithTax(each.term, wanted.cents / 100, line)) return each;
-    return differs(each.term, 'sum', formatCents(wanted.cents), linesWith(page, wanted.cents / 100));
+    return differs(each.term, 'sum', formatCents(wanted.cents), amountLines(page, wanted.cents / 100));
   });
 }
 

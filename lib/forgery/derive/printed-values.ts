@@ -55,16 +55,29 @@ function readingsOf(token: string): number[] {
   return last.length === 3 ? [decimal, Number(digits)] : [decimal];
 }
 
-/** True where a number is printed in any form, or rounded to cents. */
-export function printsNumber(page: Pick<PrintedPage, 'numbers'>, value: number): boolean {
-  return linesWith(page, value).length > 0;
-}
-
 /** Lines that print a number in any form, or rounded to cents. */
 export function linesWith({ numbers }: Pick<PrintedPage, 'numbers'>, value: number): readonly Line[] {
   const size = Math.abs(value);
   return numbers.get(size) ?? numbers.get(Math.round(size * 100) / 100) ?? [];
 }
+
+/** Lines that print an amount: with decimals, or where amounts stand, at an end of the line or beside a currency. */
+export const amountLines = (page: Pick<PrintedPage, 'numbers'>, value: number): readonly Line[] =>
+  linesWith(page, value).filter(({ text }) => printsAmount(text, Math.round(Math.abs(value) * 100) / 100));
+
+const ENDS = /^\s*(?:$|[-)]|\p{Sc}|[A-Z]{3}(?!\p{L}))/u;
+const BEGINS = /(?:\p{Sc}|(?<!\p{L})[A-Z]{3})\s*[-–]?\s*$/u;
+
+const printsAmount = (text: string, size: number): boolean =>
+  [...text.matchAll(PLAIN), ...text.matchAll(SPACED)].some((match) => {
+    const [token] = match;
+    if (!readingsOf(token).some((reading) => Math.round(reading * 100) / 100 === size)) return false;
+    return (
+      /[.,]\d/.test(token) ||
+      ENDS.test(text.slice(match.index + token.length)) ||
+      BEGINS.test(text.slice(0, match.index))
+    );
+  });
 
 /** Hundredths of every amount, price and quantity that an invoice names anywhere, its notes among it. */
 export function explainedNumbers({ terms, texts }: InvoiceXml): Set<number> {
