@@ -78,3 +78,13 @@ export const articlesOf = (language: Language, random: Random, count: number): A
   );
 
 export const unitName = (language: Language, unit: Article['unit']): string => UNITS[language][unit];
+
+/** What is charged for crates until they come back. */
+export const DEPOSITS: Readonly<Record<Language, string>> = {
+  en: 'Deposit on crates',
+  de: 'Pfand Kisten',
+  fr: 'Consigne caisses',
+  es: 'Depósito de cajas',
+  it: 'Cauzione casse',
+  nl: 'Statiegeld kratten',
+};

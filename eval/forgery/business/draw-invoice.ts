@@ -2,7 +2,7 @@ import type { Random } from '../../risk/random.ts';
 import { digits } from '../world/identifiers.ts';
 import { addDays } from '../world/locale.ts';
 import { accountOf } from './accounts.ts';
-import { type Article, articlesOf, unitName } from './articles.ts';
+import { type Article, articlesOf, DEPOSITS, unitName } from './articles.ts';
 import { COUNTRIES, type Country } from './country.ts';
 import type {
   AdjustmentTerms,
@@ -96,8 +96,11 @@ function drawTerms(random: Random, country: Country, abroad: boolean): InvoiceTe
     ),
   );
   const back = random.chance(0.08) ? lines.slice(0, 1).map((line) => returned(line, random)) : [];
+  const deposit = random.fork('deposit').chance(0.07)
+    ? lines.slice(0, 1).map((line) => deposited(line, country, random))
+    : [];
   return {
-    lines: [...lines, ...back],
+    lines: [...lines, ...deposit, ...back],
     adjustments: adjustmentsOf(random, lines),
     pricing,
     taxRounding: random.chance(0.12) ? 'line' : 'sum',
@@ -152,6 +155,16 @@ function lineAdjustment(random: Random): LineAdjustment {
 const returned = (line: LineTerms, random: Random): LineTerms => ({
   ...line,
   quantity: -Math.max(1000, Math.floor((line.quantity * random.pick([0.2, 0.4])) / 1000) * 1000),
+  adjustments: [],
+});
+
+const deposited = (line: LineTerms, { language }: Country, random: Random): LineTerms => ({
+  ...line,
+  name: DEPOSITS[language],
+  unit: unitName(language, 'piece'),
+  quantity: random.int(-4, 12) * 1000 || 1000,
+  price: random.pick([31_000, 33_000, 150_000]),
+  base: 1,
   adjustments: [],
 });
 

@@ -32,7 +32,6 @@ export const observationSchema = z.object({
 });
 
 export type Observation = z.infer<typeof observationSchema>;
-export type ObservedFinding = Observation['findings'][number];
 /** Where a document comes from. */
 export type Origin = Pick<Observation, 'source' | 'producer' | 'saver' | 'kind' | 'name'>;
 

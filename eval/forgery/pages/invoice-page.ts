@@ -1,7 +1,6 @@
 import type { Random } from '../../risk/random.ts';
 import type { Invoice } from '../business/invoice.ts';
 import type { Block, Page } from './block.ts';
-import { said } from './block.ts';
 import { footOf } from './invoice-foot.ts';
 import { headOf } from './invoice-head.ts';
 import { tableOf } from './invoice-table.ts';
@@ -32,10 +31,3 @@ function footerOf({ seller, account }: Invoice, { random, say }: ReturnType<type
   const bank = account === null ? [] : [`${account.bank} · ${say('bic')} ${account.bic}`];
   return [contact, reach, ...bank];
 }
-
-export const notes = (...texts: readonly string[]): Block => ({
-  kind: 'lines',
-  lines: texts.map((text) => said(text)),
-  align: 'left',
-  small: true,
-});
