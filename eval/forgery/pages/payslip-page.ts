@@ -71,7 +71,7 @@ function rowsOf(
           share: 0.15,
         }))
       : []),
-    { title: say('amount'), align: 'right' as const, share: 0.25 },
+    { title: say('value'), align: 'right' as const, share: 0.25 },
     ...(summed ? [{ title: say('yearToDate'), align: 'right' as const, share: 0.3 }] : []),
   ];
   const total = columns.reduce((sum, { share }) => sum + share, 0);

@@ -41,7 +41,7 @@ function movementsOf({ movements, opening }: Statement, { say, print, random, ru
   const choose = random.fork('columns');
   const [split, running] = [choose.chance(0.4), choose.chance(0.65)];
   const right = (title: string, share: number) => ({ title, align: 'right' as const, share });
-  const amounts = split ? [right(say('paidOut'), 0.2), right(say('paidIn'), 0.2)] : [right(say('amount'), 0.22)];
+  const amounts = split ? [right(say('paidOut'), 0.2), right(say('paidIn'), 0.2)] : [right(say('value'), 0.22)];
   const columns = [
     { title: say('date'), align: 'left' as const, share: 0.16 },
     { title: say('text'), align: 'left' as const, share: 0.36 },

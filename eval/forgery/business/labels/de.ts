@@ -84,4 +84,5 @@ export const DE: Terms = {
   reversal: ['Storno {text}', 'Korrektur {text}'],
   paidOut: ['Soll', 'Belastung'],
   paidIn: ['Haben', 'Gutschrift'],
+  value: ['Betrag'],
 };

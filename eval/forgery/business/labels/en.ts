@@ -83,4 +83,5 @@ export const EN = {
   reversal: ['Reversal of {text}', 'Correction: {text}'],
   paidOut: ['Paid out', 'Debit', 'Money out'],
   paidIn: ['Paid in', 'Credit', 'Money in'],
+  value: ['Amount'],
 } as const;

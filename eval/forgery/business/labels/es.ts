@@ -84,4 +84,5 @@ export const ES: Terms = {
   reversal: ['Anulación {text}', 'Corrección {text}'],
   paidOut: ['Cargo', 'Debe'],
   paidIn: ['Abono', 'Haber'],
+  value: ['Importe'],
 };

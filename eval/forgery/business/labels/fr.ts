@@ -84,4 +84,5 @@ export const FR: Terms = {
   reversal: ['Annulation {text}', 'Rectification {text}'],
   paidOut: ['Débit'],
   paidIn: ['Crédit'],
+  value: ['Montant'],
 };

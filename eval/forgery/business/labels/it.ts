@@ -84,4 +84,5 @@ export const IT: Terms = {
   reversal: ['Storno {text}', 'Rettifica {text}'],
   paidOut: ['Uscite', 'Dare'],
   paidIn: ['Entrate', 'Avere'],
+  value: ['Importo'],
 };

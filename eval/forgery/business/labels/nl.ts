@@ -84,4 +84,5 @@ export const NL: Terms = {
   reversal: ['Storno {text}', 'Correctie {text}'],
   paidOut: ['Af', 'Debet'],
   paidIn: ['Bij', 'Credit'],
+  value: ['Bedrag'],
 };
