@@ -19,6 +19,8 @@ interface InvoiceLine {
   readonly price: InvoiceTerm | null;
   readonly net: InvoiceTerm | null;
   readonly base: number;
+  /** True where an allowance or a charge stands between quantity x price and the net amount. */
+  readonly adjusted: boolean;
   /** In per cent. */
   readonly rate: number;
   readonly name: InvoiceTerm | null;
@@ -57,7 +59,8 @@ function linesIn({ terms }: InvoiceXml): InvoiceLine[] {
     const base = Number(of('BT-149')?.value ?? 1) || 1;
     const rate = Number(of('BT-152')?.value ?? 0);
     const [quantity, price, net, name] = [of('BT-129'), of('BT-146'), of('BT-131'), of('BT-153')];
-    return { part, quantity, price, net, base, rate, name, numbers };
+    const adjusted = own.some(({ id }) => id === 'BT-136' || id === 'BT-141');
+    return { part, quantity, price, net, base, adjusted, rate, name, numbers };
   });
 }
 
@@ -81,17 +84,25 @@ function compareLine(line: InvoiceLine, page: PrintedPage, known: ReadonlySet<nu
       const printed = other === null ? null : partOf(other, term);
       const size = Math.abs(Number(term.value));
       if (printed !== null && !isRounded(size, printed))
-        return [isWithTax(term, printed, line) ? absent(term) : differs(term, 'row', String(printed), [best.row])];
+        return [isOtherForm(term, printed, line) ? absent(term) : differs(term, 'row', String(printed), [best.row])];
       if (holds(best.numbers, size)) return [same(term, term.value, [best.row])];
       const stray = shared(stated, best.numbers) === 2 && isProduct(line) ? strayAmount(best.row, known) : null;
-      if (stray === null || term.id === 'BT-129' || isWithTax(term, stray, line)) return [absent(term)];
+      if (stray === null || term.id === 'BT-129' || isOtherForm(term, stray, line)) return [absent(term)];
       return [differs(term, 'row', stray.toFixed(2), [best.row])];
     }),
   ];
 }
 
-const isProduct = ({ quantity, price, net, base }: InvoiceLine): boolean =>
-  Math.abs((Number(quantity?.value) * Number(price?.value)) / base - Number(net?.value)) <= ROUNDING;
+/** The same amount in another form: with its tax, or before the allowances and charges of its line. */
+const isOtherForm = (term: InvoiceTerm, printed: number, line: InvoiceLine): boolean =>
+  isWithTax(term, printed, line) ||
+  (term.id === 'BT-131' && line.adjusted && Math.abs(productOf(line) - printed) <= ROUNDING);
+
+const productOf = ({ quantity, price, base }: InvoiceLine): number =>
+  Math.abs((Number(quantity?.value) * Number(price?.value)) / base);
+
+const isProduct = (line: InvoiceLine): boolean =>
+  Math.abs(productOf(line) - Math.abs(Number(line.net?.value))) <= ROUNDING;
 
 /** The one amount of a row that the invoice does not know: what is left of a product whose other two numbers agree. */
 function strayAmount({ text }: Line, known: ReadonlySet<number>): number | null {

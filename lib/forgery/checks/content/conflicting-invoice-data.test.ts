@@ -35,6 +35,33 @@ const otherVersion = {
   'BT-115': '492.00',
 } as const;
 
+function withLineAllowance(changes: Partial<Record<TermId, string>>) {
+  const changed = changedData(DATA, changes);
+  const part = changed.terms.find(({ id }) => id === 'BT-131')?.part ?? null;
+  return { ...changed, terms: [...changed.terms, { id: 'BT-136' as const, value: '6.60', part }] };
+}
+
+/** A line of 66.00 less 6.60, which the page prints in a row of its own and the data state as one net amount. */
+const DISCOUNTED = {
+  ...pageFacts(
+    PAGE.flatMap((line) => (line.startsWith('Oak board') ? [line, 'Discount 10 % | -6.60'] : [line])).map((line) =>
+      line.replace(' 100.00', ' 93.40').replace(' 20.00', ' 18.68').replace('120.00', '112.08'),
+    ),
+  ),
+  invoiceXml: embedded(
+    withLineAllowance({
+      'BT-131': '59.40',
+      'BT-106': '93.40',
+      'BT-109': '93.40',
+      'BT-116': '93.40',
+      'BT-110': '18.68',
+      'BT-117': '18.68',
+      'BT-112': '112.08',
+      'BT-115': '112.08',
+    }),
+  ),
+};
+
 testCheck(conflictingInvoiceData, {
   flagged: [
     {
@@ -159,6 +186,7 @@ testCheck(conflictingInvoiceData, {
     { name: 'a total that was rounded elsewhere', facts: page('Total due | 120.00', 'Total due | 120.02') },
     { name: 'tax that is printed by rate', facts: page('VAT 20 % | 20.00', 'VAT 20 % | 15.00 | 5.00') },
     { name: 'a seller whose name is a picture', facts: page('Northwind Timber Ltd', 'Your order') },
+    { name: 'a line amount that the page prints before its discount', facts: DISCOUNTED },
     { name: 'a line amount that the data state with tax', facts: data({ 'BT-131': '79.20' }) },
     {
       name: 'a second data set of an older invoice',
