@@ -4,6 +4,7 @@ import type { Revision } from '../facts/history.ts';
 import type { Box, Place } from '../facts/page.ts';
 import type { Severity } from '../forgery-check.ts';
 import { type FieldLock, INCREMENT_LEVELS, type IncrementLevel, type SignatureFact } from '../pdf/facts.ts';
+import { isValue } from './edit-weight.ts';
 
 /** One thing that a save did after a signature. */
 export interface LaterChange {
@@ -63,12 +64,17 @@ function pagesOf({ pages = [] }: Revision): LaterChange[] {
   }));
 }
 
-/** Text of the pages: no permitted save replaces any; what fields and notes add is not among it. */
+/**
+ * Text of the pages: no permitted save replaces any. What fields and notes draw is told as theirs, and a signature may lie over the line
+ * that asked for it, but not over a value.
+ */
 function textOf({ changes, increment, effects }: Revision): LaterChange[] {
   const places = [...(effects?.fields ?? []), ...(effects?.notes ?? [])];
+  const signed = effects?.signed ?? [];
   return changes.flatMap((change): LaterChange[] => {
     const { page, box, before, after, kind, subject } = change;
     if (subject === 'layout' || subject === 'reading') return [];
+    if (!isValue(subject) && isExplained(change, signed)) return [];
     const comes = kind === 'added' || kind === 'inserted';
     if (comes && (ADDS_TEXT.has(increment?.level) || isExplained(change, places))) return [];
     const why = comes

@@ -28,6 +28,9 @@ const COSMETIC: ReadonlySet<ChangeSubject> = new Set([
   'layout',
   'reading',
 ] as const);
+/** Whether a change of text is about a value rather than about how something is worded or set. */
+export const isValue = (subject: ChangeSubject): boolean => VALUES.has(subject);
+
 /** A new edition of a report changes more values than these at once. */
 const ISOLATED_MAX = 6;
 
@@ -49,7 +52,7 @@ export function weighEdit(change: TextChange, revision: Revision, terms: EditTer
   const { kind, subject } = change;
   if (COSMETIC.has(subject)) return remark;
   if (kind === 'added' || kind === 'inserted') return takesAway(revision) ? trace(0.7) : remark;
-  if (!VALUES.has(subject)) return trace(kind === 'removed' ? 0.7 : 1);
+  if (!isValue(subject)) return trace(kind === 'removed' ? 0.7 : 1);
   if (change.unseen === true || !isProof(change, revision, terms)) return trace(kind === 'removed' ? 0.9 : 1);
   return proof;
 }
@@ -62,7 +65,7 @@ function isProof({ kind, subject, settled }: TextChange, revision: Revision, ter
 }
 
 const valuesOf = ({ changes }: Revision): number =>
-  changes.filter(({ kind, subject }) => (kind === 'replaced' || kind === 'removed') && VALUES.has(subject)).length;
+  changes.filter(({ kind, subject }) => (kind === 'replaced' || kind === 'removed') && isValue(subject)).length;
 
 /** Whether a save took anything from the page; one that only adds stamps it. */
 const takesAway = ({ changes }: Revision): boolean =>

@@ -8,7 +8,7 @@ const rows = (topic: string) =>
 const original = await pagedPdf([rows('bread'), rows('steel'), rows('paper')]);
 
 async function openPdf(bytes: Uint8Array) {
-  const { facts, layers } = await open({ bytes, formatDeclared: 'pdf', receivedAt: '2026-01-02T00:00:00Z' }, noOcr);
+  const { facts, layers } = await open({ bytes, docFormat: 'pdf', receivedAt: '2026-01-02T00:00:00Z' }, noOcr);
   const last = facts.revisions?.at(-1);
   return { pages: last?.pages, changes: last?.changes, layers: layers.map(({ page, layer }) => `${page} ${layer}`) };
 }

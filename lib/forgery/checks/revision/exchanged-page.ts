@@ -27,6 +27,7 @@ export const exchangedPage = defineForgeryCheck({
     title: 'A later save removed or exchanged a page',
     examined: 'The pages of every earlier revision kept in the file, against those of the one after it',
     family: 'revision',
+    cause: 'later_save',
     weight: 6,
     severity: 'high',
     subject: 'tampering',

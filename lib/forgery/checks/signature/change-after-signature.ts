@@ -25,7 +25,7 @@ export const changeAfterSignature = defineForgeryCheck({
     title: 'The document was changed after it was signed',
     examined: 'What saves after each digital signature changed of pages, text, look, fields, notes and embedded files',
     family: 'signature',
-    cause: 'signature',
+    cause: 'later_save',
     weight: 6,
     severity: 'high',
     subject: 'tampering',

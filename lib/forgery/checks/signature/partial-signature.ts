@@ -15,7 +15,7 @@ export const partialSignature = defineForgeryCheck({
     title: 'What was added last is covered by no signature',
     examined: 'Whether the last save that changed the document is covered by a signature',
     family: 'signature',
-    cause: 'signature',
+    cause: 'later_save',
     weight: 2.5,
     severity: 'medium',
     subject: 'tampering',
