@@ -21,7 +21,7 @@ export function ubl(invoice: Invoice): string {
 ${tag('CustomizationID', 'urn:cen.eu:en16931:2017')}${tag('ID', number)}${tag('IssueDate', issued)}${tag('DueDate', due)}${tag('InvoiceTypeCode', '380')}${tag('DocumentCurrencyCode', country.currency)}
 <cac:AccountingSupplierParty>${partyXml(seller)}</cac:AccountingSupplierParty><cac:AccountingCustomerParty>${partyXml(buyer)}</cac:AccountingCustomerParty>
 ${means}
-${invoice.adjustments.map(({ charge, amount }) => `<cac:AllowanceCharge>${tag('ChargeIndicator', String(charge))}${money('Amount', amount)}</cac:AllowanceCharge>`).join('')}
+${invoice.adjustments.map(({ charge, amount, category, rate }) => `<cac:AllowanceCharge>${tag('ChargeIndicator', String(charge))}${money('Amount', amount)}${categoryXml('TaxCategory', category, rate)}</cac:AllowanceCharge>`).join('')}
 <cac:TaxTotal>${money('TaxAmount', invoice.tax)}${invoice.groups.map((group) => groupXml(group, money)).join('')}</cac:TaxTotal>
 <cac:LegalMonetaryTotal>${money('LineExtensionAmount', invoice.lineSum)}${money('TaxExclusiveAmount', invoice.net)}${money('TaxInclusiveAmount', invoice.total)}${money('AllowanceTotalAmount', invoice.allowances)}${money('ChargeTotalAmount', invoice.charges)}${money('PrepaidAmount', invoice.prepaid)}${money('PayableRoundingAmount', invoice.rounding)}${money('PayableAmount', invoice.payable)}</cac:LegalMonetaryTotal>
 ${invoice.lines.map((line, index) => lineXml(line, index, country.currency)).join('\n')}
@@ -46,12 +46,16 @@ const groupXml = ({ base, tax, category, rate }: TaxGroup, money: Money): string
   `<cac:TaxSubtotal>${money('TaxableAmount', base)}${money('TaxAmount', tax)}${categoryXml('TaxCategory', category, rate)}</cac:TaxSubtotal>`;
 
 function lineXml(
-  { name, quantity, price, base, amount, category, rate }: Line,
+  { name, quantity, price, base, amount, adjustments, category, rate }: Line,
   index: number,
   currency: string,
 ): string {
   const money: Money = (element, cents) => tag(element, decimal(cents), ` currencyID="${currency}"`);
+  const changes = adjustments.map(
+    (each) =>
+      `<cac:AllowanceCharge>${tag('ChargeIndicator', String(each.charge))}${money('Amount', each.amount)}</cac:AllowanceCharge>`,
+  );
   const item = `<cac:Item>${tag('Name', name)}${categoryXml('ClassifiedTaxCategory', category, rate)}</cac:Item>`;
   const priced = `<cac:Price>${tag('PriceAmount', (price / 10_000).toFixed(4), ` currencyID="${currency}"`)}${tag('BaseQuantity', String(base))}</cac:Price>`;
-  return `<cac:InvoiceLine>${tag('ID', String(index + 1))}${tag('InvoicedQuantity', String(quantity / 1000))}${money('LineExtensionAmount', amount)}${item}${priced}</cac:InvoiceLine>`;
+  return `<cac:InvoiceLine>${tag('ID', String(index + 1))}${tag('InvoicedQuantity', String(quantity / 1000))}${money('LineExtensionAmount', amount)}${changes.join('')}${item}${priced}</cac:InvoiceLine>`;
 }
