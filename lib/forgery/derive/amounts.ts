@@ -6,7 +6,7 @@ const CURRENCY =
   /(?:RM|USD|EUR|GBP|CHF|SEK|NOK|DKK|INR|MYR|SGD|AUD|CAD|JPY|CNY|PLN|CZK|Rs\.?|R\$|US\$|A\$|C\$|S\$|kr|[$€£¥₹])/;
 const NUMBER = /(?:\d{1,3}(?:[.,'’]\d{2,3})+|\d{1,3}(?: \d{3})+(?=[.,]\d{2}\b)|\d+)(?:[.,]\d{2})?/;
 const AMOUNT = new RegExp(
-  `(?<![\\w.,/:-])(?<lead>[-–(]\\s?)?(?<before>${CURRENCY.source})?\\s?(?<sign>-\\s?)?(?<number>${NUMBER.source})\\s?(?<after>${CURRENCY.source})?(?<tail>-|\\)|\\s?(?:CR|DR)\\b)?(?![\\w%/:]|[.,]\\d)`,
+  `(?<![\\w.,/:-])(?<lead>[-–−(]\\s?)?(?<before>${CURRENCY.source})?\\s?(?<sign>[-−]\\s?)?(?<number>${NUMBER.source})\\s?(?<after>${CURRENCY.source})?(?<tail>[-−]|\\)|\\s?(?:CR|DR)\\b)?(?![\\w%/:]|[.,]\\d)`,
   'g',
 );
 
@@ -67,7 +67,8 @@ function withoutNeighbour(line: Line, match: RegExpExecArray) {
 function isNegative(groups: Record<string, string | undefined> | undefined): boolean {
   const lead = groups?.lead?.trim();
   const tail = groups?.tail?.trim();
-  return lead === '-' || lead === '–' || groups?.sign !== undefined || tail === '-' || (lead === '(' && tail === ')');
+  const minus = (mark: string | undefined): boolean => mark === '-' || mark === '–' || mark === '−';
+  return minus(lead) || groups?.sign !== undefined || minus(tail) || (lead === '(' && tail === ')');
 }
 
 /** A dash that stands in the column before, for nothing, is no sign. */

@@ -70,10 +70,13 @@ function stepsOf(
     if (previous === undefined) return [];
     const movements = movementsOf(previous, row);
     if (movements.length === 0 || movements.length > MOVEMENTS_MAX) return [];
-    const difference = row.balance.cents - previous.balance.cents;
-    return [{ previous, row, movements, holds: reachable(movements, difference) }];
+    return [{ previous, row, movements, holds: leadsOn(previous.balance.cents, movements, row.balance.cents) }];
   });
 }
+
+/** Overdrawn balances are often marked by a letter or a colour instead of a sign. */
+const leadsOn = (before: number, movements: readonly AmountField[], after: number): boolean =>
+  [before, -before].some((from) => [after, -after].some((to) => reachable(movements, to - from)));
 
 /** Whether the movements, each in, out or only informative, add up to a difference. */
 function reachable(movements: readonly AmountField[], difference: number): boolean {

@@ -1,3 +1,4 @@
+import { right } from '../box.ts';
 import type { AmountField, Line } from '../facts/text.ts';
 import { type NamedAmount, namedAmounts, onlyNamed } from './named-amounts.ts';
 
@@ -26,4 +27,39 @@ export function payslipOf(lines: readonly Line[], amounts: readonly AmountField[
     (line, index) => YEAR_TO_DATE.test(line.text) && !amounts.some((each) => each.line === index),
   );
   return { gross, deductions: onlyNamed(named, DEDUCTIONS), net, yearToDate: heading !== undefined };
+}
+
+const EDGE = 0.012;
+const ROWS_MAX = 40;
+
+/** The amounts above one in its column that add up to it; none where they do not. */
+export function rowsAbove({ amount }: NamedAmount, amounts: readonly AmountField[]): readonly AmountField[] {
+  const column = amounts
+    .filter(
+      ({ page, line, box }) =>
+        page === amount.page && line < amount.line && Math.abs(right(box) - right(amount.box)) < EDGE,
+    )
+    .slice(-ROWS_MAX)
+    .toReversed();
+  for (const start of [0, 1, 2]) {
+    let [sum, size] = [0, 0];
+    for (const [index, { cents }] of column.slice(start).entries()) {
+      sum += cents;
+      size += Math.abs(cents);
+      if ([sum, -sum, size].includes(amount.cents)) return column.slice(start, start + index + 1);
+    }
+  }
+  return [];
+}
+
+/** True where a difference is a printed amount, or the sum or difference of two, that is not among those in use. */
+export function isPrinted(
+  difference: number,
+  amounts: readonly AmountField[],
+  used: ReadonlySet<AmountField>,
+  tolerance: number,
+): boolean {
+  const spare = amounts.filter((amount) => !used.has(amount)).map(({ cents }) => Math.abs(cents));
+  const near = (value: number): boolean => Math.abs(Math.abs(value) - Math.abs(difference)) <= tolerance;
+  return spare.some((a, index) => near(a) || spare.slice(index + 1).some((b) => near(a + b) || near(a - b)));
 }

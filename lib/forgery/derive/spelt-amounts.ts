@@ -3,6 +3,8 @@ import { type WordLanguage, wordsToNumber } from './number-words.ts';
 
 export interface SpeltAmount {
   readonly line: Line;
+  /** True where running text may say it, of a sum that is printed in words alone. */
+  readonly prose: boolean;
   readonly text: string;
   readonly language: WordLanguage;
   /** Without cents. */
@@ -11,6 +13,8 @@ export interface SpeltAmount {
 
 const LABEL =
   /\b(?:amounts? in words|in words|the sum of|in worten|in buchstaben|en (?:toutes )?lettres|la somme de|en letras|la cantidad de)\b(?:\s?\([^)]{1,12}\))?\s*[:.]?\s*/iu;
+/** Said in clauses too, of sums that are not those of the document. */
+const PROSE = /sum of|somme de|cantidad de/iu;
 const MONEY =
   '(?:us|u\\.s\\.|british|indian|swiss)?\\s?(?:dollars?|euros?|eur|usd|gbp|chf|inr|pounds?(?: sterling)?|rupees?|rs\\.?|francs?(?: suisses)?|franken|pesos?|ringgit(?: malaysia)?|rm)';
 const LEAD = new RegExp(`^(?:${MONEY}|[:=*#–-])\\s*`, 'iu');
@@ -33,11 +37,11 @@ export function speltAmounts(lines: readonly Line[]): SpeltAmount[] {
     const found = LANGUAGES.flatMap((language) => longest(whole, own.length, language) ?? []).toSorted(
       (a, b) => b.text.length - a.text.length,
     )[0];
-    return found === undefined ? [] : [{ line, ...found }];
+    return found === undefined ? [] : [{ line, prose: PROSE.test(match[0]), ...found }];
   });
 }
 
-function longest(whole: string, ownLength: number, language: WordLanguage): Omit<SpeltAmount, 'line'> | null {
+function longest(whole: string, ownLength: number, language: WordLanguage): Omit<SpeltAmount, 'line' | 'prose'> | null {
   const words = [...whole.matchAll(/[\p{L}'’-]+/gu)].slice(0, WORDS_MAX);
   if (words[0]?.index !== 0) return null;
   for (const last of words.toReversed()) {

@@ -41,6 +41,14 @@ testCheck(brokenRunningBalance, {
   ],
   clear: [
     { name: 'a statement that holds', facts: factsOfText(STATEMENT) },
+    {
+      name: 'an overdrawn balance that a mark tells instead of a sign',
+      facts: factsOfText([...STATEMENT, '21.03. Rent | 2,700.00 | 100.00 OD', '22.03. Salary | 400.00 | 300.00']),
+    },
+    {
+      name: 'an overdrawn balance with a true minus',
+      facts: factsOfText([...STATEMENT, '21.03. Rent | 2,700.00 | −100.00', '22.03. Salary | 400.00 | 300.00']),
+    },
     { name: 'one with the newest row first', facts: factsOfText(newestFirst) },
     {
       name: 'rows of a day with one balance',

@@ -16,20 +16,33 @@ const ROWS = [
   '21/03/2025 Shop | 200.00',
   '28/03/2025 Water | 41.00',
 ];
+const CHAIN = [
+  'Date | Amount | Balance',
+  'Brought forward |  | 1,000.00',
+  'Wages | 2,500.00 | 3,500.00',
+  'Rent | 850.00 | 2,650.00',
+  'Power | 150.00 | 2,500.00',
+  'Shop | 200.00 | 2,300.00',
+];
 const changed = (lines: readonly string[], from: string, to: string) => lines.map((line) => line.replace(from, to));
 const ocr = { source: 'ocr', confidence: 95 } as const;
 
 testCheck(brokenStatementPeriod, {
   flagged: [
     {
-      name: 'a closing balance that the sums do not give',
+      name: 'a closing balance that the sums do not give, as medium',
       facts: factsOfText(changed(SUMS, '2,300.00', '9,300.00')),
+      evidence: { severity: 'medium', expected: '2300.00', found: '9300.00' },
+    },
+    {
+      name: 'a closing balance beside rows that begin at the opening balance',
+      facts: factsOfText([...CHAIN, ...changed(SUMS, '2,300.00', '9,300.00')]),
       evidence: { severity: 'high', expected: '2300.00', found: '9300.00' },
     },
     {
       name: 'the four sums in one line',
       facts: factsOfText(['Previous balance 100.00 Total credits 50.00 Total debits -20.00 New balance 730.00']),
-      evidence: { severity: 'high', expected: '130.00' },
+      evidence: { severity: 'medium', expected: '130.00' },
     },
     {
       name: 'a misread digit, as weak',
@@ -48,6 +61,10 @@ testCheck(brokenStatementPeriod, {
     {
       name: 'fees that are printed apart',
       facts: factsOfText([...changed(SUMS, '2,300.00', '2,290.00'), 'Service fees | 10.00']),
+    },
+    {
+      name: 'cheques and fees that are summed up apart',
+      facts: factsOfText([...changed(SUMS, '2,300.00', '2,190.00'), 'Cheques | 100.00', 'Service fees | 10.00']),
     },
     { name: 'a value date some days before', facts: factsOfText(changed(ROWS, '03/03/2025', '27/02/2025')) },
   ],

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { readingConfidence } from '../../check-options.ts';
 import { formatCents } from '../../derive/amounts.ts';
+import { balanceSteps } from '../../derive/balances.ts';
 import { findDates } from '../../derive/calendar.ts';
 import { confusedReadings } from '../../derive/ocr-confusion.ts';
+import { isPrinted } from '../../derive/payslip.ts';
 import { repairOf } from '../../derive/repair.ts';
 import {
   type StatementPeriod,
@@ -12,7 +14,7 @@ import {
   statementSummary,
 } from '../../derive/statement.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
-import type { AmountField, DateField } from '../../facts/text.ts';
+import type { AmountField, DateField, Line } from '../../facts/text.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
 import { severityOfReadings } from '../../reading.ts';
 
@@ -65,7 +67,8 @@ export const brokenStatementPeriod = defineForgeryCheck({
     const rows = period !== null && odd !== null && period.rows.length - odd.length >= rowsMin ? period : null;
     if (summary === null && rows === null)
       return notApplicable('No opening and closing balance with sums, and no period with dated rows, were found.');
-    if (summary !== null && !balances(sumsOf(summary), amounts)) return imbalance(summary, confidenceMin);
+    if (summary !== null && !balances(summary, lines, amounts))
+      return imbalance(summary, borneOut(summary, lines, amounts, rowsMin) ? 'high' : 'medium', confidenceMin);
     const first = rows === null ? undefined : odd?.[0];
     if (rows === null || odd === null || first === undefined || odd.length > 2) return clear;
     return graded('high', 0.7, {
@@ -104,13 +107,37 @@ function differenceOf([opening = 0, credits = 0, debits = 0, closing = 0]: reado
   return opening + Math.abs(credits) - Math.abs(debits) - closing;
 }
 
-/** To a cent, or by another printed amount: fees and interest may be summed up apart. */
-function balances(sums: readonly number[], amounts: readonly AmountField[]): boolean {
-  const off = Math.abs(differenceOf(sums));
-  return off <= 1 || amounts.some(({ cents }) => Math.abs(Math.abs(cents) - off) <= 1 && !sums.includes(cents));
+/** To a cent, or by other amounts of the summary: fees, interest and cheques may be summed up apart. */
+function balances(summary: StatementSummary, lines: readonly Line[], amounts: readonly AmountField[]): boolean {
+  const off = differenceOf(sumsOf(summary));
+  const { opening, credits, debits, closing } = summary;
+  const used = new Set([opening, credits, debits, closing].map(({ amount }) => amount));
+  const values = new Set([...used].map(({ cents }) => Math.abs(cents)));
+  const apart = amounts.filter(
+    ({ line, cents }) => !values.has(Math.abs(cents)) && !DATED.test(lines[line]?.text ?? ''),
+  );
+  return (
+    Math.abs(off) <= 1 ||
+    isPrinted(off, apart, used, 1) ||
+    amounts.some((each) => !values.has(Math.abs(each.cents)) && Math.abs(Math.abs(each.cents) - Math.abs(off)) <= 1)
+  );
 }
 
-function imbalance(summary: StatementSummary, confidenceMin: number) {
+const DATED = /\b\d{1,2}[./-]\d{1,2}[./-]|\b\d{1,2}\.? \p{L}{3,9}\b|\b\d{4}-\d\d-/u;
+
+/** True where a chain of running balances begins at the opening or ends at the closing balance. */
+function borneOut(
+  { opening, closing }: StatementSummary,
+  lines: readonly Line[],
+  amounts: readonly AmountField[],
+  rowsMin: number,
+): boolean {
+  const steps = balanceSteps(lines, amounts).filter(({ holds }) => holds);
+  const reached = new Set(steps.flatMap(({ previous, row }) => [previous.balance.cents, row.balance.cents]));
+  return steps.length >= rowsMin && (reached.has(closing.amount.cents) || reached.has(opening.amount.cents));
+}
+
+function imbalance(summary: StatementSummary, ceiling: 'high' | 'medium', confidenceMin: number) {
   const { opening, credits, debits, closing } = summary;
   const named = [opening, credits, debits, closing];
   const expected = closing.amount.cents + differenceOf(sumsOf(summary));
@@ -118,7 +145,7 @@ function imbalance(summary: StatementSummary, confidenceMin: number) {
   return graded('high', 1, {
     kind: 'value_comparison' as const,
     severity: severityOfReadings(
-      'high',
+      ceiling,
       named.map(({ amount }) => amount),
       confidenceMin,
       repaired,

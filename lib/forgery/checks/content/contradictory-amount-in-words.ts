@@ -26,6 +26,7 @@ export const contradictoryAmountInWords = defineForgeryCheck({
     investigate: ['Compare words and digits', 'Ask the issuer which of them holds'],
     falsePositives: [
       'The words name a part of the amount, such as the tax',
+      'A clause that names a sum in words alone',
       'The words are rounded or were mistyped by the issuer',
       'A word misread from a picture',
     ],
@@ -51,7 +52,7 @@ export const contradictoryAmountInWords = defineForgeryCheck({
     const read = odd.line.words.some(({ source }) => source === 'ocr');
     return graded('high', 1, {
       kind: 'value_comparison',
-      severity: read ? 'medium' : 'high',
+      severity: read || odd.prose ? 'medium' : 'high',
       summary: `Page ${odd.line.page}: the words "${quote(odd.text)}" say ${odd.value}, which is nowhere printed in digits; the largest amount is ${formatCents(total.cents)}.`,
       regions: regionsOf([odd.line, total]),
       relation: 'amount in words equals amount in digits',

@@ -2,7 +2,16 @@ import { testCheck } from '#lib/engine/tester.ts';
 import { factsOfText } from '../../fixtures/facts.ts';
 import { unbalancedPayslip } from './unbalanced-payslip.ts';
 
-const SLIP = ['Gross pay | 3,000.00', 'Income tax | 500.00', 'Total deductions | 740.00', 'Net pay | 2,260.00'];
+const SLIP = [
+  'Salary | 2,800.00',
+  'Overtime | 200.00',
+  'Gross pay | 3,000.00',
+  'Income tax | 500.00',
+  'Pension | 240.00',
+  'Total deductions | 740.00',
+  'Net pay | 2,260.00',
+];
+const GERMAN = ['Lohnsteuer | 700,00', 'Rentenversicherung | 400,00', 'Gesamtabzüge | 1.100,00'];
 const YEAR = ['Payments | This period | YTD', 'Gross pay | 3,000.00 | 9,000.00', 'Net pay | 2,260.00 | 6,780.00'];
 const changed = (lines: readonly string[], from: string, to: string) => lines.map((line) => line.replace(from, to));
 
@@ -15,8 +24,13 @@ testCheck(unbalancedPayslip, {
     },
     {
       name: 'a German payslip',
-      facts: factsOfText(['Gesamtbrutto | 3.000,00', 'Gesamtabzüge | 1.100,00', 'Auszahlungsbetrag | 2.900,00']),
+      facts: factsOfText(['Gehalt | 3.000,00', 'Gesamtbrutto | 3.000,00', ...GERMAN, 'Auszahlungsbetrag | 2.900,00']),
       evidence: { severity: 'high', expected: '1900.00' },
+    },
+    {
+      name: 'a net pay beside a gross pay that no rows bear out, as medium',
+      facts: factsOfText(['Gesamtbrutto | 3.000,00', ...GERMAN, 'Auszahlungsbetrag | 2.900,00']),
+      evidence: { severity: 'medium', expected: '1900.00' },
     },
     {
       name: 'a month above the year, as medium',
@@ -41,11 +55,23 @@ testCheck(unbalancedPayslip, {
       name: 'expenses paid beside the wage',
       facts: factsOfText([...changed(SLIP, '2,260.00', '2,310.00'), 'Expenses refunded | 50.00']),
     },
+    {
+      name: 'an advance and expenses between net pay and payment',
+      facts: factsOfText([...changed(SLIP, '2,260.00', '2,160.00'), 'Advance | -150.00', 'Expenses | 50.00']),
+    },
+    {
+      name: 'a net sum before what is paid out',
+      facts: factsOfText([...changed(SLIP, 'Net pay', 'Net sum'), 'Net pay | 2,199.00']),
+    },
     { name: 'deductions printed negative', facts: factsOfText(changed(SLIP, '740.00', '-740.00')) },
     { name: 'sums of the year with a label of their own', facts: factsOfText([...SLIP, 'Gross pay YTD | 9,000.00']) },
   ],
   notApplicable: [
     { name: 'two payslips in one file', facts: factsOfText([...SLIP, 'Net pay | 1,111.00']) },
+    {
+      name: 'sums that no rows bear out',
+      facts: factsOfText(['Gross pay | 3,000.00', 'Total deductions | 740.00', 'Net pay | 5,260.00']),
+    },
     { name: 'gross and net alone', facts: factsOfText(['Gross pay | 3,000.00', 'Net pay | 2,260.00']) },
     { name: 'an invoice', facts: factsOfText(['Total due | 120.00']) },
     { name: 'a picture without text', facts: {} },

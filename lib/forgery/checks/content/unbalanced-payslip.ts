@@ -3,7 +3,7 @@ import { clear, notApplicable } from '#lib/engine/check.ts';
 import { readingConfidence } from '../../check-options.ts';
 import { formatCents } from '../../derive/amounts.ts';
 import type { NamedAmount } from '../../derive/named-amounts.ts';
-import { type Payslip, payslipOf } from '../../derive/payslip.ts';
+import { isPrinted, type Payslip, payslipOf, rowsAbove } from '../../derive/payslip.ts';
 import { repairOf } from '../../derive/repair.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
 import type { AmountField } from '../../facts/text.ts';
@@ -50,7 +50,7 @@ export const unbalancedPayslip = defineForgeryCheck({
     const { gross, deductions, net } = payslip;
     const small = [gross, net].find((each) => belowMonth(payslip, each));
     if (deductions !== null && !explained([gross, deductions, net], amounts, toleranceCents))
-      return imbalance(gross, deductions, net, confidenceMin);
+      return judged(gross, deductions, net, amounts, confidenceMin);
     const year = small?.columns[0];
     if (small === undefined || year === undefined)
       return deductions === null && !payslip.yearToDate ? notApplicable('No sum of deductions was found.') : clear;
@@ -80,23 +80,47 @@ function belowMonth({ yearToDate }: Payslip, { amount, columns }: NamedAmount): 
 const differenceOf = ([gross = 0, deductions = 0, net = 0]: readonly number[]): number =>
   gross - Math.abs(deductions) - net;
 
-/** The relation holds, or the difference is itself printed: expenses, benefits, an advance. */
+/** The relation holds, or what it gives or what is left over is itself printed: expenses, benefits, an advance. */
 function explained(parts: readonly NamedAmount[], amounts: readonly AmountField[], tolerance: number): boolean {
-  const off = Math.abs(differenceOf(parts.map(({ amount }) => amount.cents)));
-  const used = new Set(parts.map(({ amount }) => amount));
-  return (
-    off <= tolerance || amounts.some((each) => !used.has(each) && Math.abs(Math.abs(each.cents) - off) <= tolerance)
+  const off = differenceOf(parts.map(({ amount }) => amount.cents));
+  const used = new Set(
+    parts.flatMap((part) => [part.amount, ...(part === parts.at(-1) ? [] : rowsAbove(part, amounts))]),
   );
+  const expected = off + (parts.at(-1)?.amount.cents ?? 0);
+  const before = amounts.some((each) => !used.has(each) && Math.abs(each.cents - expected) <= tolerance);
+  return Math.abs(off) <= tolerance || before || isPrinted(off, amounts, used, tolerance);
 }
 
-function imbalance(gross: NamedAmount, deductions: NamedAmount, net: NamedAmount, confidenceMin: number) {
+/** Gross pay and deductions that the rows above them add up to leave the net pay as the wrong one. */
+function judged(
+  gross: NamedAmount,
+  deductions: NamedAmount,
+  net: NamedAmount,
+  amounts: readonly AmountField[],
+  confidenceMin: number,
+) {
+  const borneOut = [gross, deductions].filter((each) => rowsAbove(each, amounts).length > 0).length;
+  if (borneOut === 0)
+    return notApplicable(
+      'The arithmetic of the payslip is not understood: no rows add up to its gross pay or deductions.',
+    );
+  return imbalance(gross, deductions, net, borneOut === 2 ? 'high' : 'medium', confidenceMin);
+}
+
+function imbalance(
+  gross: NamedAmount,
+  deductions: NamedAmount,
+  net: NamedAmount,
+  ceiling: 'high' | 'medium',
+  confidenceMin: number,
+) {
   const parts = [gross, deductions, net];
   const expected = gross.amount.cents - Math.abs(deductions.amount.cents);
   const repaired = () => repairOf(parts, (cents) => Math.abs(differenceOf(cents)) <= 1) !== null;
   return graded('high', 1, {
     kind: 'value_comparison' as const,
     severity: severityOfReadings(
-      'high',
+      ceiling,
       parts.map(({ amount }) => amount),
       confidenceMin,
       repaired,

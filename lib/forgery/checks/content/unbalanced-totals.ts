@@ -33,7 +33,7 @@ export const unbalancedTotals = defineForgeryCheck({
     references: [],
   },
   requires: ['lines', 'amounts'],
-  optional: ['metadata'],
+  optional: ['metadata', 'documentClass'],
   options: z.object({
     tolerance_cents: z.number().int().min(0).default(5).meta({
       title: 'Difference that rounding explains',
@@ -50,7 +50,13 @@ export const unbalancedTotals = defineForgeryCheck({
     }),
   }),
   evidence: valueComparison,
-  run({ lines, amounts, metadata }, options) {
+  run({ lines, amounts, metadata, documentClass }, options) {
+    if (
+      documentClass === 'payslip' ||
+      documentClass === 'bank_statement' ||
+      lines.some(({ text }) => PAYROLL.test(text))
+    )
+      return notApplicable('Wages and accounts add up by rules of their own, which other checks know.');
     const understood = understand(lines, amounts, options.tolerance_cents).filter(
       ({ relations }) => relations.length > 0,
     );
@@ -66,6 +72,10 @@ export const unbalancedTotals = defineForgeryCheck({
     return clear;
   },
 });
+
+/** In wages the tax is taken off. */
+const PAYROLL =
+  /\b(?:gross pay|net pay|pay ?slip|net salary|nettolohn|nettoverdienst|bruttolohn|lohnsteuer|salaire (?:net|brut)|total devengado|líquido|stipendio|retribuzione netta|nettoloon|brutoloon|nettolön|wynagrodzenie)\b/iu;
 
 const ORDER: Readonly<Record<Severity, number>> = { high: 2, medium: 1, low: 0 };
 
@@ -88,7 +98,7 @@ interface Confidence {
 function gradeOf(culprit: Culprit, typed: boolean, confidence: Confidence): Graded {
   const { severity, misread } = readingOf(culprit, confidence);
   const slip = typed && isSlip(culprit);
-  const bare = culprit.broken.length === 1 && culprit.broken[0]?.terms.length === 2;
+  const bare = culprit.broken.length === 1 && culprit.broken[0]?.bare === true;
   const unsure = slip || bare || !culprit.alone;
   return { culprit, slip, misread, severity: unsure && severity === 'high' ? 'medium' : severity };
 }

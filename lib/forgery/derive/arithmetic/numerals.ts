@@ -8,7 +8,7 @@ export interface Numeral {
   readonly word: Word;
 }
 
-const NUMBER = /^[([]?[-–+]?(?:[$€£¥₹]|[A-Z]{1,3}[$]?)?(\d[\d.,'’]*)(?:[$€£¥₹])?(?:-|\))?(%)?[)\]]?[.,:;]?$/u;
+const NUMBER = /^[([]?[-–−+]?(?:[$€£¥₹]|[A-Z]{1,3}[$]?)?(\d[\d.,'’]*)(?:[$€£¥₹])?(?:[-−]|\))?(%)?[)\]]?[.,:;]?$/u;
 
 /** The numbers of a row up to a place, left to right. Groups of thousands that blanks part are joined. */
 export function numeralsOf(line: Line, before: number): Numeral[] {

@@ -23,7 +23,21 @@ export function rateRows(figures: readonly Figure[], lines: readonly Line[]): Ra
     if (row.length < 2 || row.length > AMOUNTS_MAX) return plain;
     return rateRow(row, percentsOf(row, lines[index])) ?? plain;
   });
-  return { figures: rows.flatMap((row) => row.figures), relations: rows.flatMap(({ relations }) => relations) };
+  const relations = rows.flatMap((row) => row.relations);
+  return { figures: soleBases(rows.flatMap((row) => row.figures)), relations };
+}
+
+/** The only base of a page, alone in its line, is the net sum under another name. */
+function soleBases(figures: readonly Figure[]): Figure[] {
+  const alone = figures.filter(
+    ({ role, line }) => role === 'base' && figures.filter((other) => other.line === line).length === 1,
+  );
+  return figures.map((figure) => {
+    const sole =
+      alone.includes(figure) &&
+      alone.every(({ amount }) => amount === figure.amount || amount.page !== figure.amount.page);
+    return sole ? { ...figure, role: 'net' } : figure;
+  });
 }
 
 /** The percentages of a row, or the bare numbers in it that may be some. */

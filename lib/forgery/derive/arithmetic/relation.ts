@@ -23,6 +23,8 @@ export interface Relation {
   readonly weight: number;
   /** True where nothing but a mistake breaks it; others may rest on a row or a rate that was not read. */
   readonly strict: boolean;
+  /** True where something that is not printed, such as a payment, may stand between its terms. */
+  readonly bare?: boolean;
   /** Amounts that it uses without asking whether they are right, such as prices. */
   readonly uses: readonly AmountField[];
 }

@@ -78,7 +78,7 @@ const CONCEPTS: readonly (readonly [Concept, RegExp])[] = [
   ],
   [
     'part',
-    /^(?:sub|subtotal\w*|sub-total|zwischensumme|zwischentotal|sous|sous-total|sottototale|tussentotaal|subtotaal|parcial|parziale|delsumma?|mezisoucet|medzisucet|valisumma|reszosszeg|positionssumme|positionen|warenwert|warensumme|goods|items?|lines?|merchandise|products?|artik(?:el|len|elen|lar)|articles|articoli|articulos|artigos|merce|merci|mercancia|varor|varer|towary|waren|leistungen|services?-total|mellansumma|czesciowa)$/,
+    /^(?:sub|subtotal\w*|sub-total|zwischensumme|zwischentotal|sous|sous-total|sottototale|tussentotaal|subtotaal|parcial|parziale|delsumma?|mezisoucet|medzisucet|valisumma|reszosszeg|positionssumme|positionen|warenwert|warensumme|goods|items?|lines?|merchandise|products?|artik(?:el|len|elen|lar)|articles|lignes|righe|lineas|linhas|regels|pozycj\w*|rader|linjer|zeilen|articoli|articulos|artigos|merce|merci|mercancia|varor|varer|towary|waren|leistungen|services?-total|mellansumma|czesciowa)$/,
   ],
   [
     'base',
