@@ -5,9 +5,9 @@ import { type NamedAmount, namedAmounts, onlyNamed } from './named-amounts.ts';
 const GROSS =
   /\b(?:(?:total )?gross (?:pay|earnings|salary|wages|income)|total (?:gross|earnings|payments)|gesamtbrutto|brutto(?:lohn|gehalt|entgelt|verdienst|bezüge)|(?:salaire|total) brut|total devengado)\b/iu;
 const DEDUCTIONS =
-  /\b(?:total (?:of )?(?:deductions|taxes and deductions)|deductions total|gesamtabzüge|summe (?:der )?abzüge|abzüge gesamt|total (?:des )?(?:retenues|cotisations)|total (?:a )?deduc\w+)\b/iu;
+  /\b(?:total (?:of )?(?:deductions|taxes and deductions)|deductions total|gesamtabzüge|summe (?:der )?abzüge|abzüge gesamt|(?:total (?:des )?)?(?:retenues|cotisations)|total (?:a )?deduc\w+)\b/iu;
 const NET =
-  /\b(?:net (?:pay|salary|wages|income|earnings|payable)|take[- ]home pay|netto(?:lohn|gehalt|entgelt|verdienst|bezüge)|auszahlungsbetrag|net à payer|líquido (?:total )?a percibir)\b/iu;
+  /\b(?:net (?:pay|salary|wages|income|earnings|payable)|take[- ]home pay|netto(?:lohn|gehalt|entgelt|verdienst|bezüge)|auszahlungsbetrag|net à payer|salaire net|netto ?loon|líquido (?:total )?a percibir)\b/iu;
 const YEAR_TO_DATE = /\b(?:ytd|y\.t\.d|year[- ]to[- ]date|cumul(?:ative)?|this year|jahressumme)\b/iu;
 
 export interface Payslip {

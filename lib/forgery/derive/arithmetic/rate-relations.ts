@@ -32,6 +32,7 @@ export function rateRelations(
   const taxes = block.figures.filter(
     ({ role, amount }) => (role === 'tax' || role === 'contained') && amount.cents !== 0 && !known.has(amount),
   );
+  const onlyTax = block.figures.filter(({ role }) => role === 'tax' || role === 'contained').length === 1;
   return taxes.flatMap((tax) => {
     const bases = basesOf(tax, block, figures);
     if (tax.percent === null) return implied(tax, block, totals);
@@ -40,11 +41,18 @@ export function rateRelations(
     const candidates = bases.flatMap((base) => [added(tax, base, percent), included(tax, base, percent)]);
     const fitting = candidates.find((relation) => holds(relation));
     if (fitting !== undefined) return [fitting];
-    const net = block.figures.findLast(({ role, line }) => (role === 'net' || role === 'lines') && line < tax.line);
-    const only =
-      net !== undefined && block.figures.filter(({ role }) => role === 'tax' || role === 'contained').length === 1;
-    return only ? [added(tax, [termOf(net)], percent)] : [];
+    return onlyTax ? failing(tax, block, percent) : [];
   });
+}
+
+/** That the only tax is its rate of the net above it, or contained in the total, although it is not. */
+function failing(tax: Figure, block: Block, percent: number): Relation[] {
+  const contained = tax.role === 'contained';
+  const base = block.figures.findLast(({ role, line }) =>
+    contained ? role === 'total' || role === 'gross' : (role === 'net' || role === 'lines') && line < tax.line,
+  );
+  if (base === undefined) return [];
+  return [contained ? included(tax, [termOf(base)], percent) : added(tax, [termOf(base)], percent)];
 }
 
 type Base = readonly Term[];

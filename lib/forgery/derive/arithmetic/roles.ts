@@ -38,7 +38,7 @@ export function roleOf(label: string): LabelRole {
 }
 
 const TO_BE_PAID =
-  /\bto be paid\b|\bto pay\b|\bzu (?:zahlen|über|begleichen)|\b(?:à|a) (?:payer|pagar|pagare)\b|\bte betalen\b|\batt betala\b/iu;
+  /\bto be paid\b|(?<!\p{L})dû(?!\p{L})|\bto pay\b|\bzu (?:zahlen|über|begleichen)|\b(?:à|a) (?:payer|pagar|pagare)\b|\bte betalen\b|\batt betala\b|\bå betale\b/iu;
 
 function roleFrom(has: ReadonlySet<Concept>, label: string): Role {
   if (has.has('aside')) return 'aside';

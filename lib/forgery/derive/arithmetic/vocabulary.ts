@@ -74,7 +74,7 @@ const CONCEPTS: readonly (readonly [Concept, RegExp])[] = [
   ],
   [
     'due',
-    /^(?:due|payable|pay|payer|pagar|pagare|balance|outstanding|zahlbetrag|zahllast|zahlen\w*|zahlbar\w*|uberweisen\w*|uberweisung\w*|restbetrag|restsumme|restzahlung|offene?[rn]?|fallige?[rn]?|saldo|solde|restant|betalen|betale|betala|zaplaty|pozostalo|openstaand\w*|uhrade|uhrady|fizetendo|maksettava\w*|plata|placanje|placilo|owing|owed|remaining|open|schuldig\w*|auszahlungsbetrag)$/,
+    /^(?:due|payable|pay|payer|pagar|pagare|balance|outstanding|zahlbetrag|zahllast|zahlen\w*|zahlbar\w*|uberweisen\w*|uberweisung\w*|restbetrag|restsumme|restzahlung|offene?[rn]?|fallige?[rn]?|saldo|solde|restant|betalen|betale|betala|zaplaty|pozostalo|openstaand\w*|uhrade|uhrady|fizetendo|maksettava\w*|plata|placanje|placilo|owing|owed|remaining|open|schuldig\w*|skyldig\w*|begleichen\w*|voldoen|pendiente|pendente|dovuto|divida|restante|forfald\w*|splatn\w*|zbyva|auszahlungsbetrag)$/,
   ],
   [
     'part',
