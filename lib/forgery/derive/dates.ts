@@ -1,6 +1,7 @@
 import { around, centreX, right } from '../box.ts';
 import type { DateField, DateRole, Line, Word } from '../facts/text.ts';
 import { findDates } from './calendar.ts';
+import { type DateKind, kindOfDate } from './labelled-dates.ts';
 import { wordsAt } from './words.ts';
 
 const LATER =
@@ -37,17 +38,20 @@ export function datesOf(lines: readonly Line[]): DateField[] {
   });
 }
 
+const LATER_KINDS: ReadonlySet<DateKind | null> = new Set<DateKind | null>(['due', 'expiry', 'delivery']);
+
 function roleOf(label: string, timed: boolean, several: boolean): DateRole {
   if (BIRTH.test(label)) return 'birth';
-  if (LATER.test(label)) return 'due';
+  if (LATER.test(label) || LATER_KINDS.has(kindOfDate(label))) return 'due';
   if (PERIOD.test(label)) return 'period';
   if (timed && !several) return 'transaction';
   return ISSUE.test(label) ? 'issue' : 'unknown';
 }
 
-/** A column heading one to two lines up, over the date. */
+/** A heading one to two lines up, over the date. */
 function labelAbove(lines: readonly Line[], index: number, x: number): string {
   const own = lines[index];
+  if (headsColumn(lines, index, x)) return '';
   for (const line of [lines[index - 1], lines[index - 2]]) {
     if (own === undefined || line === undefined || line.page !== own.page) continue;
     if (own.box.y - line.box.y > 4 * own.box.height) continue;
@@ -55,6 +59,21 @@ function labelAbove(lines: readonly Line[], index: number, x: number): string {
     if (/\p{L}{3}/u.test(text)) return text;
   }
   return '';
+}
+
+const SAME_COLUMN = 0.03;
+
+/** True where dates stand below a date, too: what stands over it is the heading of a column, and names none of them. */
+function headsColumn(lines: readonly Line[], index: number, x: number): boolean {
+  return [lines[index + 1], lines[index + 2]].some(
+    (line) =>
+      line !== undefined &&
+      line.page === lines[index]?.page &&
+      findDates(line.text).some(({ start, end }) => {
+        const words = wordsAt(line, start, end);
+        return words.length > 0 && Math.abs(centreX(around(words.map(({ box }) => box))) - x) < SAME_COLUMN;
+      }),
+  );
 }
 
 /** In heights of a word; wider gaps part columns. */

@@ -67,7 +67,7 @@ function usesOf(words: readonly Word[], runs: readonly Run[], dates: readonly Da
       uses.set(key, use);
       use.pages.add(run.page);
       use.characters += run.text.length;
-      if (!value) continue;
+      if (!value || !/[\p{L}\d]/u.test(run.text)) continue;
       use.valueCharacters += run.text.length;
       use.words.set(word, run);
     }

@@ -22,7 +22,7 @@ export const requestSchema = z.discriminatedUnion('kind', [
 export const replySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('opened'), fingerprint: z.custom<Fingerprint>(anObject) }),
-  z.object({ kind: z.literal('picture'), name: z.string().regex(/^page-\d{1,3}(?:-[a-z]+(?:-\d{1,3})?)?$/) }),
+  z.object({ kind: z.literal('picture'), name: z.string().regex(/^page-\d{1,3}(?:-[a-z]+(?:-\d{1,3}){0,2})?$/) }),
   z.object({
     kind: z.literal('done'),
     analysis: z.custom<Analysis>(anObject),

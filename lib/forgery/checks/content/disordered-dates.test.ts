@@ -77,6 +77,18 @@ testCheck(disorderedDates, {
     },
   ],
   notApplicable: [
+    {
+      name: 'a statement whose column of dates is headed like a date of issue',
+      facts: factsOfText([
+        'Relevé de compte',
+        'Date du relevé: 29/07/2024 | IBAN',
+        'Date | Solde initial | 5 147,53',
+        '03/07/2024 | Prélèvement | -370,54 | 4 776,99',
+        '05/07/2024 | Paiement carte | -399,37 | 4 377,62',
+        '06/07/2024 | Retrait | -100,00 | 4 277,62',
+        '13/07/2024 | Virement | -298,35 | 3 979,27',
+      ]),
+    },
     { name: 'a single date', facts: factsOfText(['Invoice date: 2025-03-04']) },
     {
       name: 'a list of invoices',

@@ -19,18 +19,33 @@ testCheck(contradictoryTextLayer, {
     },
     {
       name: 'one other digit, surely read',
-      facts: shown('120.00', read('720.00')),
+      facts: shown('120.00', read('920.00')),
       evidence: { severity: 'high' },
     },
     {
       name: 'one other digit that is less surely read, as medium',
-      facts: shown('120.00', read('720.00', 84)),
+      facts: shown('120.00', read('920.00', 84)),
       evidence: { severity: 'medium' },
     },
     {
       name: 'a digit more than the text has, as medium',
       facts: shown('120.00', read('1120.00')),
       evidence: { severity: 'medium' },
+    },
+    {
+      name: 'a digit that looks alike, as weak',
+      facts: shown('-16,94', read('-10,94')),
+      evidence: { severity: 'low' },
+    },
+    {
+      name: 'two digits that look alike, as medium',
+      facts: shown('1166', read('1100')),
+      evidence: { severity: 'medium' },
+    },
+    {
+      name: 'a letter that looks like a digit, as weak',
+      facts: shown('I030', read('1030')),
+      evidence: { severity: 'low' },
     },
   ],
   clear: [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { readingConfidence } from '../../check-options.ts';
+import { areLookAlikes } from '../../derive/ocr-confusion.ts';
 import { sameDigits } from '../../derive/values.ts';
 import { graded, quote, regionsOf, valueComparison } from '../../evidence.ts';
 import type { ShownValue } from '../../facts/text.ts';
@@ -16,7 +17,7 @@ interface Contradiction {
 export const contradictoryTextLayer = defineForgeryCheck({
   meta: {
     id: 'contradictory-text-layer',
-    version: '1',
+    version: '2',
     title: 'The page shows other digits than its text layer holds',
     examined: 'Values of the text layer against what their pixels show',
     family: 'overlay',
@@ -47,8 +48,10 @@ export const contradictoryTextLayer = defineForgeryCheck({
   evidence: valueComparison,
   run({ shown }, { confidence_min: confidenceMin, single_confidence_min: singleConfidenceMin }) {
     if (shown.length === 0) return notApplicable('The text layer holds no numbers that are shown upright.');
-    const found = shown.flatMap((value) => contradiction(value, confidenceMin, singleConfidenceMin));
-    const worst = found.find(({ severity }) => severity === 'high') ?? found[0];
+    const found = shown
+      .flatMap((value) => contradiction(value, confidenceMin, singleConfidenceMin))
+      .toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
+    const [worst] = found;
     if (worst === undefined) return clear;
     const { value, shows, severity } = worst;
     return graded('high', severity === 'high' ? 1 : 0.8, {
@@ -70,6 +73,8 @@ export const contradictoryTextLayer = defineForgeryCheck({
   },
 });
 
+const ORDER: readonly Severity[] = ['high', 'medium', 'low'];
+
 /** Both readings must be sure and agree; as many digits as the text has, and others, count as proof. */
 function contradiction(value: ShownValue, confidenceMin: number, singleConfidenceMin: number): Contradiction[] {
   const { text, first, second } = value;
@@ -79,7 +84,14 @@ function contradiction(value: ShownValue, confidenceMin: number, singleConfidenc
   if (confidence < confidenceMin || other.length < 2 || !plain(first.text) || !plain(text)) return [];
   const apart = own.length === other.length ? [...own].filter((digit, index) => digit !== other[index]).length : 0;
   const sure = apart >= 2 || (apart === 1 && confidence >= singleConfidenceMin);
-  return [{ value, shows: first.text, confidence, severity: sure ? 'high' : 'medium' }];
+  const alike = areLookAlikes(text, first.text);
+  return [{ value, shows: first.text, confidence, severity: severityOf(apart, sure, alike) }];
+}
+
+/** Readers of pixels take one character for another that looks like it, now and then two in one number. */
+function severityOf(apart: number, sure: boolean, alike: boolean): Severity {
+  if (alike) return apart >= 2 ? 'medium' : 'low';
+  return sure ? 'high' : 'medium';
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
