@@ -28,7 +28,9 @@ export function blockRelations(block: Block, tolerance: number): Relation[] {
   const apart = sums.flatMap((sum, index) => {
     const before = sums.slice(0, index);
     const tied = before.some((other) => group.get(other) === group.get(sum));
-    return tied || sum.role === 'lines' ? [] : (plain(sum, before, block, tolerance) ?? []);
+    return tied || (sum.role === 'lines' && before.every(({ role }) => role !== 'lines'))
+      ? []
+      : (plain(sum, before, block, tolerance) ?? []);
   });
   return [...fitting, ...apart];
 }

@@ -1,7 +1,7 @@
 import { right } from '../../box.ts';
 import { ADJUSTING, type Figure, SUMS } from './figures.ts';
 
-/** Amounts of one page that stand together as its totals. */
+/** Amounts that stand together as totals, perhaps over the end of a page. */
 export interface Block {
   readonly figures: readonly Figure[];
   /** Amounts between them whose part is not known. */
@@ -12,13 +12,14 @@ const LINES_APART_MAX = 8;
 const EDGE = 0.02;
 const MEMBERS: ReadonlySet<string> = new Set([...SUMS, ...ADJUSTING, 'base', 'contained', 'tendered', 'change']);
 
-/** Runs of lines with sums, taxes, charges and payments, page by page. */
+/** Runs of lines with sums, taxes, charges and payments. */
 export function blocksOf(figures: readonly Figure[]): Block[] {
   const sums = figures.filter(({ role, sure }) => sure && SUMS.has(role));
   const groups: Figure[][] = [];
   for (const sum of sums) {
     const last = groups.at(-1)?.at(-1);
-    const near = last !== undefined && last.amount.page === sum.amount.page && sum.line - last.line <= LINES_APART_MAX;
+    const near =
+      last !== undefined && sum.amount.page - last.amount.page <= 1 && sum.line - last.line <= LINES_APART_MAX;
     if (near) groups.at(-1)?.push(sum);
     else groups.push([sum]);
   }
@@ -26,10 +27,9 @@ export function blocksOf(figures: readonly Figure[]): Block[] {
 }
 
 function blockAround(sums: readonly Figure[], figures: readonly Figure[]): Block {
-  const page = sums[0]?.amount.page;
   const first = (sums[0]?.line ?? 0) - 1;
   const last = (sums.at(-1)?.line ?? 0) + 3;
-  const near = figures.filter(({ amount, line }) => amount.page === page && line >= first && line <= last);
+  const near = figures.filter(({ line }) => line >= first && line <= last);
   const members = near.filter(({ role, sure }) => MEMBERS.has(role) && (sure || !SUMS.has(role)));
   const edges = sums.map(({ amount }) => right(amount.box));
   const unknown = near.filter(

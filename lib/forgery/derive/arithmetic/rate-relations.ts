@@ -158,7 +158,17 @@ export function taxSums(block: Block, rates: readonly Relation[]): Relation[] {
     const itself = relation.terms.slice(0, -1).some(({ amount }) => amount === target);
     if (!itself && relation.terms.length > 1 && holds(relation) && !known.has(target)) known.set(target, relation);
   }
-  return [...known.values()];
+  return [...known.values(), ...tableTotal(block, [...tableBases, ...tableTaxes])];
+}
+
+/** The bases of a table of taxes with their taxes are the total, true or false where it is the only one. */
+function tableTotal(block: Block, parts: readonly Term[]): Relation[] {
+  const totals = block.figures.filter(({ role }) => role === 'total' || role === 'gross');
+  const apart = totals.filter(({ amount }) => parts.every((part) => part.amount !== amount));
+  if (parts.length === 0) return [];
+  const all = apart.map((total) => sumOf(parts, total, 'bases and taxes'));
+  const fitting = all.filter((relation) => holds(relation));
+  return fitting.length > 0 || all.length > 1 ? fitting : all;
 }
 
 const asTerm = (figure: Figure): Term => termOf(figure);

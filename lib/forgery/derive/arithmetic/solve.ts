@@ -65,10 +65,12 @@ const isMove = (amount: AmountField, { figures }: Block): boolean =>
 const rank = ({ terms }: Relation): number => (terms.every(({ factor }) => Math.abs(factor) === 1) ? 1 : 0);
 
 const TAX_SHARE_MAX = 0.35;
+/** Rounding to whole units at most. */
+const ROUNDING_CENTS_MAX = 100;
 
 /**
  * An amount that would have to change its sign or vanish is not the one that is wrong, nor a tax beyond every rate, nor a
- * charge above all that is charged for.
+ * charge above all that is charged for, nor a rounding by more than a unit.
  */
 function plausible(amount: AmountField, expected: number, { figures }: Block): boolean {
   if (expected === 0 || Math.sign(expected) !== Math.sign(amount.cents)) return false;
@@ -77,6 +79,7 @@ function plausible(amount: AmountField, expected: number, { figures }: Block): b
     0,
     ...figures.filter((figure) => isBase(figure, amount)).map(({ amount: { cents } }) => Math.abs(cents)),
   );
+  if (role === 'rounding') return Math.abs(expected) <= ROUNDING_CENTS_MAX;
   if (base === 0 || role === undefined || !ADJUSTING.has(role)) return true;
   return Math.abs(expected) <= base * (role === 'tax' ? TAX_SHARE_MAX : 1);
 }
