@@ -48,11 +48,11 @@ describe('reading pictures', () => {
     expect(badMrzChecksum.bind()(derive({ words }))).toEqual({ status: 'clear' });
   });
 
-  it('reads an edited one well enough to prove the edit', async () => {
+  it('reads an edited one well enough to see the edit', async () => {
     const words = await ocr.read(await passport(NUMBERS.replace('7408122', '9908122')), 1);
     expect(badMrzChecksum.bind()(derive({ words }))).toMatchObject({
       status: 'flagged',
-      evidence: { severity: 'high' },
+      evidence: { severity: 'medium' },
     });
   });
 });

@@ -46,7 +46,7 @@ export const hijackedSession = defineSignal({
       .min(0)
       .max(1)
       .default(0.6)
-      .meta({ title: 'Strength where the network alone changes, and the device is not known' }),
+      .meta({ title: 'Strength of another network alone', description: 'Where the device is not known.' }),
   }),
   evidence: z.object({
     session_id: z.string(),

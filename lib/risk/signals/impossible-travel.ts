@@ -44,7 +44,10 @@ export const impossibleTravel = defineSignal({
       .min(0)
       .max(1)
       .default(0.3)
-      .meta({ title: 'Factor where a VPN, relay, hosting or mobile network is at one end' }),
+      .meta({
+        title: 'Factor for networks that hide the place',
+        description: 'Where a VPN, relay, hosting or mobile network is at one end.',
+      }),
     same_device_factor: z.number().min(0).max(1).default(0.5).meta({ title: 'Factor for one device at both ends' }),
   }),
   evidence: z.object({

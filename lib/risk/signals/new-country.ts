@@ -24,7 +24,7 @@ export const newCountry = defineSignal({
       .min(0)
       .max(1)
       .default(0.5)
-      .meta({ title: 'Factor for a VPN, relay or server, whose exit is not where the person is' }),
+      .meta({ title: 'Factor for a VPN, relay or server', description: 'Its exit is not where the person is.' }),
     own_device_factor: z.number().min(0).max(1).default(0.5).meta({ title: 'Factor for a device of the user' }),
   }),
   evidence: z.object({

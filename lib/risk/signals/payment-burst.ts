@@ -27,7 +27,7 @@ export const paymentBurst = defineSignal({
       .int()
       .min(2)
       .default(4)
-      .meta({ title: 'Payments that are too many where the tenant’s 99th percentile is lower' }),
+      .meta({ title: 'Payments that are too many', description: 'Where the 99th percentile of the tenant is lower.' }),
   }),
   evidence: z.object({
     key: z.enum(['user', 'card', 'device']),

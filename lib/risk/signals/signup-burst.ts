@@ -22,7 +22,10 @@ const Options = z.object({
     .min(0)
     .max(1)
     .default(0.6)
-    .meta({ title: 'Share of its users who signed up, from which an address counts as used by few others' }),
+    .meta({
+      title: 'Share of users who signed up',
+      description: 'From it on an address counts as used by few others.',
+    }),
   shared_network_factor: z.number().min(0).max(1).default(0.3).meta({ title: 'Factor for mobile and relay networks' }),
 });
 

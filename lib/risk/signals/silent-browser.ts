@@ -47,7 +47,7 @@ export const silentBrowser = defineSignal({
       .int()
       .min(1)
       .default(5)
-      .meta({ title: 'Earlier events without any collector that make it a habit of the user' }),
+      .meta({ title: 'Earlier events without a collector', description: 'So many make it a habit of the user.' }),
     habit_factor: z.number().min(0).max(1).default(0.3).meta({ title: 'Factor for such a user' }),
   }),
   evidence: z.object({ collected_share: z.number() }),

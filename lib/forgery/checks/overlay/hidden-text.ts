@@ -88,7 +88,7 @@ export const hiddenText = defineForgeryCheck({
       .min(0)
       .max(1)
       .default(0.3)
-      .meta({ title: 'Hidden share of a page above which it was cut or not drawn well' }),
+      .meta({ title: 'Largest hidden share of a page', description: 'Above it the page was cut or not drawn well.' }),
   }),
   evidence: structuralPattern,
   run(facts, { characters_min: charactersMin, bulk_share_max: bulkShareMax }) {
