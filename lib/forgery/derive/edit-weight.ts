@@ -46,16 +46,25 @@ const remark: EditWeight = { severity: 'low', strength: 0.8, direct: false };
  *   Dates and numbers are a trace where the same program saved within minutes, as an issuer does that corrects its own slip. Amounts,
  *   accounts and names are not: the times in a file are whatever its last writer says.
  * - In a report only values with a label or a currency are, and only a few of them in one save: more are a new edition.
+ * - What a comment's mark leaves to be read of a word is no other word.
  * - Where the page looks as it did, only the text behind it changed: a trace.
  */
 export function weighEdit(change: TextChange, revision: Revision, terms: EditTerms): EditWeight {
   const { kind, subject } = change;
-  if (COSMETIC.has(subject)) return remark;
+  if (COSMETIC.has(subject) || isLeftOver(change, revision)) return remark;
   if (kind === 'added' || kind === 'inserted') return takesAway(revision) ? trace(0.7) : remark;
   if (!isValue(subject)) return trace(kind === 'removed' ? 0.7 : 1);
   if (change.unseen === true || !isProof(change, revision, terms)) return trace(kind === 'removed' ? 0.9 : 1);
   return proof;
 }
+
+/** A part of a word beside the mark of an annotation, where the save left the content of the page as it was. */
+const isLeftOver = ({ kind, before, after }: TextChange, { increment }: Revision): boolean =>
+  kind === 'replaced' &&
+  increment?.level === 'annotations' &&
+  /^[\p{L}\s.,:-]+$/u.test(before) &&
+  after.length < before.length &&
+  before.includes(after);
 
 function isProof({ kind, subject, settled }: TextChange, revision: Revision, terms: EditTerms): boolean {
   const party = PARTIES.has(subject);

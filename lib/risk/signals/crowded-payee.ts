@@ -21,15 +21,10 @@ export const crowdedPayee = defineSignal({
   requires: ['event', 'windows', 'baselines'],
   options: z.object({
     users_7d_min: z.number().int().min(2).default(5).meta({ title: 'Users in 7 days' }),
-    withdrawers_7d_min: z
-      .number()
-      .int()
-      .min(2)
-      .default(3)
-      .meta({
-        title: 'Users in 7 days who withdraw to it',
-        description: 'People withdraw to a bank account of their own.',
-      }),
+    withdrawers_7d_min: z.number().int().min(2).default(3).meta({
+      title: 'Users in 7 days who withdraw to it',
+      description: 'People withdraw to a bank account of their own.',
+    }),
     users_24h_min: z.number().int().min(2).default(4).meta({ title: 'Users in 24 hours' }),
   }),
   evidence: z.object({ users_24h: z.number().int(), users_7d: z.number().int(), threshold: z.number() }),

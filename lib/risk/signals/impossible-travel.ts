@@ -39,15 +39,10 @@ export const impossibleTravel = defineSignal({
   options: z.object({
     speed_kmh_max: z.number().positive().default(1000).meta({ title: 'Fastest believable travel, km/h' }),
     distance_km_min: z.number().nonnegative().default(100).meta({ title: 'Shortest distance looked at, km' }),
-    elsewhere_factor: z
-      .number()
-      .min(0)
-      .max(1)
-      .default(0.3)
-      .meta({
-        title: 'Factor for networks that hide the place',
-        description: 'Where a VPN, relay, hosting or mobile network is at one end.',
-      }),
+    elsewhere_factor: z.number().min(0).max(1).default(0.3).meta({
+      title: 'Factor for networks that hide the place',
+      description: 'Where a VPN, relay, hosting or mobile network is at one end.',
+    }),
     same_device_factor: z.number().min(0).max(1).default(0.5).meta({ title: 'Factor for one device at both ends' }),
   }),
   evidence: z.object({

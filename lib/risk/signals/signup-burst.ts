@@ -17,15 +17,10 @@ const Options = z.object({
     .min(2)
     .default(2)
     .meta({ title: 'Sign-ups in a week of an address that few others use' }),
-  line_share_min: z
-    .number()
-    .min(0)
-    .max(1)
-    .default(0.6)
-    .meta({
-      title: 'Share of users who signed up',
-      description: 'From it on an address counts as used by few others.',
-    }),
+  line_share_min: z.number().min(0).max(1).default(0.6).meta({
+    title: 'Share of users who signed up',
+    description: 'From it on an address counts as used by few others.',
+  }),
   shared_network_factor: z.number().min(0).max(1).default(0.3).meta({ title: 'Factor for mobile and relay networks' }),
 });
 

@@ -36,6 +36,8 @@ function within(minutes: number, changes: readonly TextChange[]) {
   };
 }
 
+const annotated = { increment: { level: 'annotations' as const, unexplained: [], fields: [] } };
+
 testCheck(editedRevision, {
   flagged: [
     {
@@ -58,6 +60,21 @@ testCheck(editedRevision, {
     {
       name: 'an amount that was taken out',
       facts: saved([change('removed', '120.00', '', 'amount')]),
+      evidence: direct,
+    },
+    {
+      name: 'what the mark of a comment leaves of a word, as weak',
+      facts: saved([change('replaced', 'Omschrijving', 'Om', 'name')], annotated),
+      evidence: { severity: 'low' },
+    },
+    {
+      name: 'an amount that a mark shortens',
+      facts: saved([change('replaced', '9,120.00', '120.00', 'amount')], annotated),
+      evidence: direct,
+    },
+    {
+      name: 'a name that a mark exchanges',
+      facts: saved([change('replaced', 'Ada Example', 'Eve Other', 'name')], annotated),
       evidence: direct,
     },
     { name: 'an amount replaced within minutes by the same program', facts: within(3, [amount]), evidence: direct },
