@@ -8,11 +8,15 @@ const silent = (of: number) => ({ text: { of, medium: 0, high: 0 } });
 
 /** `often` was seen in 40 of 1,000 genuine documents, `never` in none of 4,000, `seldom` in none of 200. */
 const RATES: Rates = {
-  often: { text: { of: 1000, medium: 40, high: 0 } },
-  never: silent(4000),
-  twin: silent(4000),
-  digit: silent(4000),
-  seldom: silent(200),
+  together: { text: ['met+seldom'] },
+  checks: {
+    often: { text: { of: 1000, medium: 40, high: 0 } },
+    never: silent(4000),
+    twin: silent(4000),
+    digit: silent(4000),
+    seldom: silent(200),
+    met: silent(4000),
+  },
 };
 
 const joined = (...findings: Accuser[]) => accuse(findings, 'text', RATES).joined;
@@ -20,12 +24,14 @@ const joined = (...findings: Accuser[]) => accuse(findings, 'text', RATES).joine
 describe('the rule of accusation', () => {
   it('lets a direct proof accuse without any rate', () => {
     const proof = finding('proof', 'later_save', { direct: true, severity: 'high' });
-    expect(accuse([proof], 'picture', {})).toEqual({ direct: ['proof'], joined: [] });
+    expect(accuse([proof], 'picture', { checks: {}, together: {} })).toEqual({ direct: ['proof'], joined: [] });
   });
 
-  it('lets one cause accuse only where its own rate is below one in a thousand', () => {
-    expect(joined(finding('never', 'arithmetic'))).toEqual(['never']);
-    expect(joined(finding('seldom', 'arithmetic'))).toEqual([]);
+  it('lets one cause accuse only by a high finding whose own rate is below one in a thousand', () => {
+    const high = { severity: 'high' } as const;
+    expect(joined(finding('never', 'arithmetic', high))).toEqual(['never']);
+    expect(joined(finding('never', 'arithmetic'))).toEqual([]);
+    expect(joined(finding('seldom', 'arithmetic', high))).toEqual([]);
   });
 
   it('lets no check digit, typeface or editor accuse alone, however rare', () => {
@@ -41,19 +47,23 @@ describe('the rule of accusation', () => {
     expect(joined(finding('never', 'editor'), finding('twin', 'editor'))).toEqual([]);
   });
 
+  it('does not join findings that a genuine document has shown together', () => {
+    expect(joined(finding('seldom', 'arithmetic'), finding('met', 'check_digit'))).toEqual([]);
+  });
+
   it('takes what genuine documents often show for no evidence', () => {
     expect(joined(finding('digit', 'check_digit'), finding('often', 'wording'))).toEqual([]);
   });
 
   it('lets the fewest causes accuse', () => {
-    const findings = [finding('seldom', 'parties'), finding('never', 'arithmetic'), finding('often', 'wording')];
-    expect(joined(...findings)).toEqual(['never']);
+    const high = finding('never', 'arithmetic', { severity: 'high' });
+    expect(joined(finding('seldom', 'parties'), high, finding('often', 'wording'))).toEqual(['never']);
   });
 
   it('never counts a low finding, one without a rate, or one of another medium', () => {
     expect(joined(finding('never', 'arithmetic', { severity: 'low' }))).toEqual([]);
     expect(joined(finding('unmeasured', 'arithmetic'))).toEqual([]);
-    expect(accuse([finding('never', 'arithmetic')], 'picture', RATES).joined).toEqual([]);
+    expect(accuse([finding('never', 'arithmetic', { severity: 'high' })], 'picture', RATES).joined).toEqual([]);
   });
 });
 

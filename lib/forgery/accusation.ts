@@ -13,8 +13,18 @@ export interface CheckRate {
   readonly high: number;
 }
 
-/** By check id, then by medium. A check without a rate accuses nobody. */
-export type Rates = Readonly<Record<string, Readonly<Partial<Record<Medium, CheckRate | undefined>>> | undefined>>;
+type ByMedium<T> = Readonly<Partial<Record<Medium, T | undefined>>>;
+
+/** What was counted on genuine documents. */
+export interface Rates {
+  /** By check id. A check without a rate accuses nobody. */
+  readonly checks: Readonly<Record<string, ByMedium<CheckRate> | undefined>>;
+  /** Pairs of checks (`pairOf`) that one genuine document showed at medium severity or more: their chances do not multiply. */
+  readonly together: ByMedium<readonly string[]>;
+}
+
+/** One name for two checks, whichever comes first. */
+export const pairOf = (one: string, other: string): string => [one, other].toSorted().join('+');
 
 /** What the rule has to know of a finding. */
 export interface Accuser {
@@ -41,7 +51,8 @@ const EVIDENCE_RATE_MAX = 0.05;
 /**
  * The rule of accusation (record 031). A document is called tampered only by (a) a direct proof, or (b) findings of different
  * causes whose rates on genuine documents multiply to less than one in a thousand; the fewest such causes accuse, the others do not.
- * One cause may suffice where its own rate is below that, unless honest documents often err in that way (`CAUSES`).
+ * Findings that a genuine document has shown together are not independent and do not join. One cause may suffice by a finding of
+ * high severity whose own rate is below that, unless honest documents often err in that way (`CAUSES`).
  * @param rates counted on genuine documents; their upper 95 % bound is what multiplies.
  */
 export function accuse(findings: readonly Accuser[], medium: Medium, rates: Rates): Accusation {
@@ -51,6 +62,7 @@ export function accuse(findings: readonly Accuser[], medium: Medium, rates: Rate
 
 interface Factor {
   readonly cause: Cause;
+  readonly severity: Severity;
   readonly chance: number;
   readonly checkId: string;
 }
@@ -58,21 +70,24 @@ interface Factor {
 function joinedOf(findings: readonly Accuser[], medium: Medium, rates: Rates): string[] {
   const factors = findings
     .map(({ checkId, cause, severity }): Factor => {
-      return { checkId, cause, chance: chanceOf(rates[checkId]?.[medium], severity) };
+      return { checkId, cause, severity, chance: chanceOf(rates.checks[checkId]?.[medium], severity) };
     })
     .filter(({ chance }) => chance <= EVIDENCE_RATE_MAX)
     .toSorted((a, b) => a.chance - b.chance || (a.checkId < b.checkId ? -1 : 1));
+  const together = new Set(rates.together[medium]);
   const used: Factor[] = [];
   for (const factor of factors) {
-    if (used.some(({ cause }) => cause === factor.cause)) continue;
+    if (used.some((each) => each.cause === factor.cause || together.has(pairOf(each.checkId, factor.checkId))))
+      continue;
     used.push(factor);
     const chance = used.reduce((product, each) => product * each.chance, 1);
-    const [first, second] = used;
-    if (chance < CHANCE_MAX && (second !== undefined || (first !== undefined && CAUSES[first.cause].alone)))
+    if (chance < CHANCE_MAX && (used.length > 1 || mayAccuseAlone(factor)))
       return used.map(({ checkId }) => checkId).toSorted();
   }
   return [];
 }
+
+const mayAccuseAlone = ({ cause, severity }: Factor): boolean => severity === 'high' && CAUSES[cause].alone;
 
 /** Upper bound of the share of genuine documents that show a finding at least so severe; 1 where it was not measured. */
 export function chanceOf(rate: CheckRate | undefined, severity: Severity): number {

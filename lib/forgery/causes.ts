@@ -17,7 +17,7 @@ export const CAUSES = {
   signer: { title: 'who signed', alone: false },
   cover: { title: 'something painted over the page', alone: true },
   hidden_text: { title: 'text that nobody can see', alone: true },
-  text_layer: { title: 'text that programs read otherwise than people', alone: true },
+  text_layer: { title: 'text that programs read otherwise than people', alone: false },
   typesetting: { title: 'how text is set', alone: false },
   arithmetic: { title: 'amounts that do not add up', alone: true },
   repeated_value: { title: 'one value in several versions', alone: true },

@@ -29,7 +29,10 @@ const H = result('h', ['revision', 'later_save'], 'high', { direct: true });
 
 /** Each check was silent on 300 genuine documents: at most one in a hundred shows its finding. */
 const silent = { of: 300, medium: 0, high: 0 };
-const RATES: Rates = Object.fromEntries(['m', 'm2', 'm3', 'copied', 'total'].map((id) => [id, { text: silent }]));
+const RATES: Rates = {
+  checks: Object.fromEntries(['m', 'm2', 'm3', 'copied', 'total'].map((id) => [id, { text: silent }])),
+  together: {},
+};
 
 const fused = (results: readonly Result<ForgeryMeta>[], calibration: Calibration | null = null) =>
   fuse(results, { medium: 'text', rates: RATES, calibration });

@@ -8,7 +8,8 @@ export const ratesSchema = z.strictObject({
   /** Genuine documents behind the counts, by where they come from. */
   sources: z.record(z.string(), count),
   checks: z.record(z.string(), z.strictObject({ text: rateSchema.optional(), picture: rateSchema.optional() })),
+  together: z.strictObject({ text: z.array(z.string()).optional(), picture: z.array(z.string()).optional() }),
 });
 
 /** What the checks find in genuine documents; `npm run eval -- forgery --rates` writes it. */
-export const RATES: Rates = ratesSchema.parse(measured).checks;
+export const RATES: Rates = ratesSchema.parse(measured);

@@ -1,4 +1,4 @@
-import type { Rates } from '#lib/forgery/accusation.ts';
+import { pairOf, type Rates } from '#lib/forgery/accusation.ts';
 import type { Observation } from './observation.ts';
 
 interface Count {
@@ -7,14 +7,13 @@ interface Count {
   high: number;
 }
 
-/** Counts by check and medium; the counts of single sources can be taken out again. */
+/** Counts by check, or pair of checks, and medium; the counts of single sources can be taken out again. */
 export type Counts = Map<string, Partial<Record<Observation['medium'], Count>>>;
 
 /** What `lib/forgery/rates.json` holds. */
-export interface RateTable {
+export interface RateTable extends Rates {
   /** Genuine documents by where they come from. */
   readonly sources: Readonly<Record<string, number>>;
-  readonly checks: Rates;
 }
 
 const REFUSED =
@@ -28,7 +27,7 @@ export const answered = (observations: readonly Observation[]): Observation[] =>
 export function rateTable(observations: readonly Observation[]): RateTable {
   const read = answered(observations);
   const sources = [...Map.groupBy(read, sourceOf)].map(([name, group]) => [name, group.length] as const);
-  return { sources: Object.fromEntries(sources.toSorted()), checks: ratesOf(countsOf(read)) };
+  return { sources: Object.fromEntries(sources.toSorted()), ...ratesOf(countsOf(read)) };
 }
 
 /** A folder of files, a producer, or the chain that a picture went through. */
@@ -44,6 +43,9 @@ export function countsOf(observations: readonly Observation[]): Counts {
       if (severity !== 'low') count.medium += 1;
       if (severity === 'high') count.high += 1;
     }
+    const telling = findings.filter(({ severity }) => severity !== 'low').map(({ check_id }) => check_id);
+    for (const [index, one] of telling.entries())
+      for (const other of telling.slice(index + 1)) countOf(counts, pairOf(one, other), medium).medium += 1;
   }
   return counts;
 }
@@ -55,8 +57,17 @@ function countOf(counts: Counts, id: string, medium: Observation['medium']): Cou
   return known[medium];
 }
 
-export const ratesOf = (counts: Counts): Rates =>
-  Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+export function ratesOf(counts: Counts): Rates {
+  const sorted = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const pairs = (medium: Observation['medium']): string[] =>
+    sorted.flatMap(([id, media]) => (isPair(id) && (media[medium]?.medium ?? 0) > 0 ? [id] : []));
+  return {
+    checks: Object.fromEntries(sorted.filter(([id]) => !isPair(id))),
+    together: { text: pairs('text'), picture: pairs('picture') },
+  };
+}
+
+const isPair = (id: string): boolean => id.includes('+');
 
 /** The counts without those of some of the same documents. */
 export function without(all: Counts, some: Counts): Counts {

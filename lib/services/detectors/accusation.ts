@@ -9,7 +9,7 @@ export function accusationOf(checkId: string): Detector['accusation'] {
   if (check === undefined) return null;
   const { title, alone } = CAUSES[check.meta.cause];
   const genuine = (['text', 'picture'] as const).flatMap((medium) => {
-    const rate = RATES[checkId]?.[medium];
+    const rate = RATES.checks[checkId]?.[medium];
     return rate === undefined ? [] : [{ medium, of: rate.of, medium_or_high: rate.medium, high: rate.high }];
   });
   return { cause: title, alone, genuine };
