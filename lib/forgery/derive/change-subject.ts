@@ -3,7 +3,7 @@ import type { ChangeSubject, TextChange } from '../facts/history.ts';
 import type { Box } from '../facts/page.ts';
 import type { Line } from '../facts/text.ts';
 import { type PageText, valueAround } from './changed-value.ts';
-import { isResetOnly, isRespelt } from './spelling.ts';
+import { isResetOnly, isRespelt, isTransposed } from './spelling.ts';
 import { isValueText, median } from './values.ts';
 
 type Change = Pick<TextChange, 'box' | 'before' | 'after' | 'kind'>;
@@ -85,6 +85,7 @@ function isName({ box, before, after, kind }: Change, old: PageText, now: PageTe
   if (kind === 'added' || kind === 'inserted') return false;
   const shown = [before, after].filter((text) => text !== '');
   if (!shown.every((text) => CAPITALISED.test(text)) || shown.some((text) => FORM_WORDS.test(text))) return false;
+  if (isTransposed(before, after)) return false;
   if (isLabelled(box, old, line)) return true;
   if (before !== '' && after !== '' && isRespelt(before, after)) return false;
   const whole = [before, ...besideOf(box, old), ...besideOf(box, now)].join(' ');

@@ -21,10 +21,17 @@ export function isRespelt(before: string, after: string): boolean {
   if (old === undefined || now === undefined || old.length !== now.length || /\d/.test(before + after)) return false;
   return old.every((word, index) => {
     const [one, two] = [squashed(word), squashed(now[index] ?? '')];
-    if (one === two) return true;
+    if (one === two || isTransposed(one, two)) return true;
     const longest = Math.max(one.length, two.length);
     return longest >= LETTERS_A_SLIP && distance(one, two) <= Math.floor(longest / LETTERS_A_SLIP);
   });
+}
+
+/** Whether a word is another with two neighbouring letters exchanged, which no other word or name is made by. */
+export function isTransposed(before: string, after: string): boolean {
+  const [one, two] = [squashed(before), squashed(after)];
+  const at = [...one].findIndex((letter, index) => letter !== two[index]);
+  return at >= 0 && `${one.slice(0, at)}${one[at + 1] ?? ''}${one[at] ?? ''}${one.slice(at + 2)}` === two;
 }
 
 /** Letters put in, left out or exchanged (Levenshtein). */

@@ -75,6 +75,8 @@ describe('diffWords', () => {
     ['Name: Maria Rossi', 'Name: Mario Rossi', 'name', true],
     ['between Alice Smith and the bank', 'between Alice Jones and the bank', 'name', true],
     ['Account Statement', 'Balance Statement', 'text', false],
+    ['Acme Trading Icn.', 'Acme Trading Inc.', 'spelling', false],
+    ['12 Fuondry Lane', '12 Foundry Lane', 'spelling', false],
     ['the goods were recieved', 'the goods were received', 'spelling', false],
     ['the tenant is not liable', 'the tenant is hereby liable', 'text', false],
     ['see www.example.org', 'see www.example.net', 'web', false],

@@ -59,6 +59,10 @@ testCheck(brokenStatementPeriod, {
     { name: 'sums that lead to the closing balance', facts: factsOfText(SUMS) },
     { name: 'rows within the period', facts: factsOfText(ROWS) },
     {
+      name: 'an overdrawn balance whose sign the text layer lost',
+      facts: factsOfText(changed(changed(SUMS, '1,200.00', '5,800.00'), '2,300.00', '2,300.00 ?')),
+    },
+    {
       name: 'fees that are printed apart',
       facts: factsOfText([...changed(SUMS, '2,300.00', '2,290.00'), 'Service fees | 10.00']),
     },

@@ -117,9 +117,17 @@ function balances(summary: StatementSummary, lines: readonly Line[], amounts: re
     ({ line, cents }) => !values.has(Math.abs(cents)) && !DATED.test(lines[line]?.text ?? ''),
   );
   return (
-    Math.abs(off) <= 1 ||
+    holdsBySomeSign(summary) ||
     isPrinted(off, apart, used, 1) ||
     amounts.some((each) => !values.has(Math.abs(each.cents)) && Math.abs(Math.abs(each.cents) - Math.abs(off)) <= 1)
+  );
+}
+
+/** An overdrawn balance may have its sign in a letter, in colour, or in a glyph that the text layer does not name. */
+function holdsBySomeSign(summary: StatementSummary): boolean {
+  const [opening = 0, credits = 0, debits = 0, closing = 0] = sumsOf(summary);
+  return [1, -1].some((first) =>
+    [1, -1].some((last) => Math.abs(differenceOf([first * opening, credits, debits, last * closing])) <= 1),
   );
 }
 
