@@ -17,9 +17,12 @@ export async function dropFiles(page: Page, files: readonly DroppedFile[]): Prom
     }
     return transfer;
   }, encoded);
-  await page.locator('main').dispatchEvent('dragenter', { dataTransfer });
   const layer = page.getByText('Drop to upload');
-  await expect(layer).toBeVisible();
+  // A page that is not yet alive hears no drag: whoever holds the file moves it again.
+  await expect(async () => {
+    await page.locator('main').dispatchEvent('dragenter', { dataTransfer });
+    await expect(layer).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await layer.dispatchEvent('dragover', { dataTransfer });
   await layer.dispatchEvent('drop', { dataTransfer });
   await expect(layer).toBeHidden();
