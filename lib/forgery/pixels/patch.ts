@@ -91,3 +91,14 @@ export function stepsWithin(reach: number): readonly (readonly [dx: number, dy: 
   const steps = range.flatMap((dy) => range.map((dx) => [dx, dy] as const));
   return steps.toSorted(([ax, ay], [bx, by]) => ax ** 2 + ay ** 2 - (bx ** 2 + by ** 2));
 }
+
+/** The part of a patch that lies on the page. */
+export function clippedPatch({ x, y, width, height }: Patch, { widthPx, heightPx }: Luminance): Patch {
+  const [left, top] = [Math.max(0, Math.min(x, widthPx)), Math.max(0, Math.min(y, heightPx))];
+  return {
+    x: left,
+    y: top,
+    width: Math.max(0, Math.min(x + width, widthPx) - left),
+    height: Math.max(0, Math.min(y + height, heightPx) - top),
+  };
+}
