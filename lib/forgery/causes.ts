@@ -33,6 +33,7 @@ export const CAUSES = {
   issuer: { title: 'how the issuer makes documents', alone: false },
   page_origin: { title: 'where a page comes from', alone: false },
   local_save: { title: 'a part of a picture that was saved otherwise', alone: true },
+  learned_trace: { title: 'traces that a trained network knows', alone: true },
   copied_pixels: { title: 'pixels that lie there twice', alone: true },
   paper: { title: 'the grain of the paper', alone: false },
   capture: { title: 'how a picture was taken', alone: false },

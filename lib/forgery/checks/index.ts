@@ -45,6 +45,7 @@ import { badNationalId } from './identifier/bad-national-id.ts';
 import { badReference } from './identifier/bad-reference.ts';
 import { badTaxId } from './identifier/bad-tax-id.ts';
 import { conflictingMrz } from './identifier/conflicting-mrz.ts';
+import { editedPatch } from './model/edited-patch.ts';
 import { contradictoryScanLayer } from './overlay/contradictory-scan-layer.ts';
 import { contradictoryTextLayer } from './overlay/contradictory-text-layer.ts';
 import { defacedGlyphs } from './overlay/defaced-glyphs.ts';
@@ -165,6 +166,7 @@ export const forgeryChecks: readonly Check<DocumentFacts, ForgeryMeta>[] = [
   screenshot,
   clonedGlyphs,
   clonedRegion,
+  editedPatch,
   cleanPatch,
   unevenNoise,
   foreignQuantisation,
