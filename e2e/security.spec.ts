@@ -97,13 +97,15 @@ test('hostile document names stay text in the list and on the report', async ({ 
   const [genuine] = await makeDocuments(3);
   if (!genuine) throw new Error('No document was made.');
   const reports = [];
-  for (const [index, name] of HOSTILE.slice(0, 5).entries()) {
+  const names = HOSTILE.filter((name) => !name.includes('/'));
+  for (const [index, name] of names.entries()) {
     const bytes = Buffer.concat([genuine.bytes, Buffer.from(`\n%${index}\n`)]);
     reports.push(await api.analyse({ name, bytes }));
   }
-  expect(reports.map((report) => report.document_name)).toEqual(HOSTILE.slice(0, 5));
+  expect(reports.map((report) => report.document_name)).toEqual(names);
   await visit(`/tenants/${tenant.id}/documents`);
-  await expect(page.getByRole('table', { name: 'Reports' }).locator('tbody').getByRole('row')).toHaveCount(5);
+  const table = page.getByRole('table', { name: 'Reports' });
+  await expect(table.locator('tbody').getByRole('row')).toHaveCount(names.length);
   await expectInert(page);
   for (const { id, document_name } of reports) {
     await visit(`/tenants/${tenant.id}/documents/${id}`);

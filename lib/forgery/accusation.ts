@@ -3,8 +3,6 @@ import { upperBound } from '#lib/engine/share.ts';
 import { CAUSES, type Cause } from './causes.ts';
 import type { Severity } from './forgery-check.ts';
 
-/** How a document's words came to be known: from its text layer, or read from pictures of it. */
-
 /** How often a check found something in genuine documents to which it applied. */
 export interface CheckRate {
   readonly of: number;
