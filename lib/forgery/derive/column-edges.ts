@@ -35,6 +35,8 @@ const ROW_REACH = 8;
 const ODD_SPREADS = 3;
 /** Of the limit, within which every other row ends. */
 const AGREEMENT = 0.5;
+/** Of the usual distance of rows: what stands further from its neighbours is a block of its own. */
+const BLOCK_GAP = 1.25;
 
 /** Columns of amounts that end at one edge, with the one row that does not, if any. */
 export function columnEdges<Row extends EdgeRow>(
@@ -81,7 +83,15 @@ function judged<Row extends EdgeRow>(chain: readonly Row[], limits: EdgeLimits):
   });
   const odd = away[0];
   if (odd === undefined || away.length > 1 || Math.abs(odd.offset) <= limit) return { odd: null };
-  return { odd: isAlignedOtherwise(chain, odd, slope) ? null : odd };
+  return { odd: isOwnBlock(chain, odd.row) || isAlignedOtherwise(chain, odd, slope) ? null : odd };
+}
+
+/** True of a row that stands apart from those above and below it, as a sum does below its table. */
+function isOwnBlock<Row extends EdgeRow>(chain: readonly Row[], odd: Row): boolean {
+  const gaps = chain.slice(1).map((row, index) => row.top - (chain[index]?.top ?? row.top));
+  const at = chain.indexOf(odd);
+  const nearest = Math.min(gaps[at - 1] ?? Number.POSITIVE_INFINITY, gaps[at] ?? Number.POSITIVE_INFINITY);
+  return nearest > BLOCK_GAP * median(gaps);
 }
 
 /** True where the others do not show by their widths that the column ends at one edge, and it may start at one or be centred. */

@@ -1,9 +1,17 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { factsOfText } from '../../fixtures/facts.ts';
+import { factsOfPages, factsOfText } from '../../fixtures/facts.ts';
 import { conflictingValues } from './conflicting-values.ts';
 
 testCheck(conflictingValues, {
   flagged: [
+    {
+      name: 'totals of two invoices in one file, as a remark',
+      facts: factsOfPages([
+        ['Invoice number: 100001', 'Amount due: 100.00'],
+        ['Invoice number: 100002', 'Amount due: 250.00'],
+      ]),
+      evidence: { severity: 'low' },
+    },
     {
       name: 'two versions of the total due',
       facts: factsOfText(['Total due | 120.00', 'Please pay', 'Total due: 920.00']),

@@ -66,6 +66,7 @@ const PARTIAL = /^(?:total|totale|totaal|summe|suma|summa)(?: |$)(?!due|amount|p
 function severityOf({ label, usual, odd, supported }: Conflict, several: boolean): Severity {
   const read = usual.source === 'ocr' || odd.source === 'ocr';
   const telling = usual.kind === 'amount' ? supported || !PARTIAL.test(label) : label === 'iban' && supported;
+  if (several && usual.page !== odd.page) return 'low';
   const ceiling = telling && !several && !read ? 'high' : 'medium';
   return severityOfReadings(ceiling, [usual, odd], 0, () => confusedReadings(usual.text).includes(odd.text));
 }
@@ -73,7 +74,9 @@ function severityOf({ label, usual, odd, supported }: Conflict, several: boolean
 /** Two or more invoice or statement numbers: a bundle of documents, whose totals differ by right. */
 function severalDocuments(labelled: readonly LabelledValue[]): boolean {
   const numbers = labelled.filter(({ label }) =>
-    /^(?:invoice|bill|receipt|statement|rechnungs?|beleg|facture|factura) ?(?:number)?/.test(label),
+    /^(?:invoice|bill|receipt|credit note|statement|rechnungs?|gutschrifts?|beleg|facture|avoir|factura|fattura|factuur|faktura)/.test(
+      label,
+    ),
   );
   return new Set(numbers.filter(({ kind }) => kind === 'identifier').map(({ value }) => value)).size > 1;
 }

@@ -1,5 +1,5 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { factsOfText } from '../../fixtures/facts.ts';
+import { factsOfPages, factsOfText } from '../../fixtures/facts.ts';
 import { contradictoryPaymentTerms } from './contradictory-payment-terms.ts';
 
 const invoice = (issued: string, due: string, terms: string) => [`Invoice date: ${issued}`, `Due date: ${due}`, terms];
@@ -44,6 +44,10 @@ testCheck(contradictoryPaymentTerms, {
     { name: 'no terms', facts: factsOfText(invoice('2025-01-14', '2025-05-17', 'Thank you')) },
     { name: 'no due date', facts: factsOfText(['Invoice date: 2025-01-14', 'Payable within 30 days']) },
     { name: 'an amount behind the word', facts: factsOfText(invoice('2025-01-14', '2025-05-17', 'Net 30.00')) },
+    {
+      name: 'dates and terms of two documents in one file',
+      facts: factsOfPages([['Invoice date: 2025-01-14', 'Payable within 30 days'], ['Due date: 2025-05-17']]),
+    },
     { name: 'a picture without text', facts: {} },
   ],
 });

@@ -17,9 +17,9 @@ const MONTH_DAYS_MAX = 31;
 export const contradictoryPaymentTerms = defineForgeryCheck({
   meta: {
     id: 'contradictory-payment-terms',
-    version: '1',
+    version: '2',
     title: 'The due date is not the date of issue with the days to pay',
-    examined: 'Date of issue and due date against the printed days to pay',
+    examined: 'Date of issue and due date against the days to pay that the same page prints',
     family: 'content',
     cause: 'repeated_value',
     weight: 2.5,
@@ -49,11 +49,11 @@ export const contradictoryPaymentTerms = defineForgeryCheck({
   }),
   evidence: valueComparison,
   run({ lines, dates }, { slack_days: slackDays, confidence_min: confidenceMin }) {
-    const terms = paymentTerms(lines);
     const [issue, due] = [onlyDate(dates, 'issue'), onlyDate(dates, 'due')];
+    const terms = paymentTerms(lines).filter(({ line }) => line.page === due?.page);
     const [named] = terms;
-    if (named === undefined || issue === null || due === null)
-      return notApplicable('No date of issue, due date and days to pay were found together.');
+    if (named === undefined || issue === null || due === null || issue.page !== due.page)
+      return notApplicable('No page prints a date of issue, a due date and days to pay.');
     const fits = (from: readonly string[], to: readonly string[]): boolean =>
       spansOf(from, to).some((span) =>
         terms.some(({ days }) => span >= days - slackDays && span <= days + MONTH_DAYS_MAX),

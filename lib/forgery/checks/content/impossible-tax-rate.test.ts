@@ -1,5 +1,5 @@
 import { testCheck } from '#lib/engine/tester.ts';
-import { factsOfText } from '../../fixtures/facts.ts';
+import { factsOfPages, factsOfText } from '../../fixtures/facts.ts';
 import { impossibleTaxRate } from './impossible-tax-rate.ts';
 
 const SELLER = 'USt-IdNr. DE136695976';
@@ -18,6 +18,13 @@ testCheck(impossibleTaxRate, {
     },
   ],
   clear: [
+    {
+      name: 'invoices of two countries in one file',
+      facts: factsOfPages([
+        [SELLER, 'MwSt 19 % | 19.00'],
+        ['TVA FR40303265045', 'TVA 5,5 % | 5.50'],
+      ]),
+    },
     { name: 'the rates of Germany', facts: factsOfText([SELLER, '19,00 % MwSt | 19.00', 'USt. 7% | 7.00']) },
     {
       name: 'a French rate beside numbers of both countries',
@@ -28,6 +35,7 @@ testCheck(impossibleTaxRate, {
     { name: 'a rate without a tax number', facts: factsOfText(['VAT 18 % | 18.00']) },
     { name: 'a country whose rates are not known', facts: factsOfText(['ABN 83 914 571 673', 'VAT 18 % | 18.00']) },
     { name: 'a document without rates', facts: factsOfText([SELLER]) },
+    { name: 'a rate on a page without a tax number', facts: factsOfPages([[SELLER], ['VAT 18 % | 18.00']]) },
     { name: 'a picture without text', facts: {} },
   ],
   adversarial: [

@@ -39,6 +39,8 @@ const marked = (kind: 'layer_off' | 'actual_text', painted: string, read = '') =
   marked: [{ kind, page: 1, painted, read }],
 });
 
+const TCPDF = 'Powered by TCPDF (www.tcpdf.org)';
+
 testCheck(hiddenText, {
   flagged: [
     {
@@ -184,6 +186,13 @@ testCheck(hiddenText, {
     },
     { name: 'a few hidden characters', facts: inWhite('x1') },
     { name: 'a mark of the generator', facts: hiding('Powered by TCPDF', { mode: 3 }) },
+    {
+      name: 'marks of the generator in a file of two documents',
+      facts: {
+        ...hiding(TCPDF, { mode: 3 }),
+        runs: [...hiding(TCPDF, { mode: 3 }).runs, ...written(TCPDF, 0.9, { mode: 3 })],
+      },
+    },
   ],
   notApplicable: [{ name: 'a picture', facts: {} }],
 });

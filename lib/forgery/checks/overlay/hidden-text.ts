@@ -21,8 +21,8 @@ const METHODS: Readonly<Record<Means, string>> = {
   layer_off: 'in a layer that is switched off',
 };
 
-/** Marks that generators leave on every page they make. */
-const GENERATOR_MARK = /powered by tcpdf/i;
+/** Marks that generators leave in every document they make; a file of several documents holds several of them. */
+const GENERATOR_MARK = /^powered by tcpdf(?: \(www\.tcpdf\.org\))?$/i;
 
 /** What a claim of each kind adds to the sentence of a finding. */
 const SAYINGS: Readonly<Record<HiddenClaim['kind'], string>> = {
@@ -97,14 +97,14 @@ export const hiddenText = defineForgeryCheck({
     const other = marked.find(isReadOtherwise);
     if (other !== undefined) return graded('high', 1, readOtherwise(other));
     const shown = { lines, amounts, dates, documentClass };
-    const claims = hiddenLines(pageViews(facts), marked).flatMap((line) => claimOf(line, shown) ?? []);
+    const hidden = hiddenLines(pageViews(facts), marked).filter(({ text }) => !GENERATOR_MARK.test(text));
+    const claims = hidden.flatMap((line) => claimOf(line, shown) ?? []);
     const all = claims.map((claim) => ({ claim, severity: severityOf(claim, bulkShareMax) }));
     const severity = (['high', 'medium', 'low'] as const).find((each) => all.some((one) => one.severity === each));
     const found = all.filter((one) => one.severity === severity).map(({ claim }) => claim);
     const [first] = found;
     const whole = found.map(({ line }) => line.text).join(' ');
     if (first === undefined || severity === undefined || whole.length < charactersMin) return clear;
-    if (GENERATOR_MARK.test(whole) && whole.length < 40) return clear;
     return graded('high', severity === 'medium' ? 0.7 : 1, {
       kind: 'structural_pattern',
       severity,

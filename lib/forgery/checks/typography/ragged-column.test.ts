@@ -71,6 +71,10 @@ testCheck(raggedColumn, {
   ],
   clear: [
     { name: 'a column with one edge', facts: factsOfRuns(table(0)) },
+    {
+      name: 'a sum below the table with an edge of its own',
+      facts: factsOfRuns([...table(0), run('Total', 0.6, 0.56), run('4,431.80', EDGE - 8 * DIGIT + 3 * PT, 0.56)]),
+    },
     { name: 'a rounding of a third of a point', facts: factsOfRuns(table(0.33)) },
     { name: 'a number with a blank behind it', facts: factsOfRuns(table(-2.78)) },
     { name: 'a column that starts at one edge', facts: sameWidth('5.00', () => 0.7) },
