@@ -13,18 +13,18 @@ const PHRASES: readonly (readonly [DocumentClass, number, RegExp])[] = [
   [
     'bank_statement',
     3,
-    /\b(bank statement|account statement|statement of account|kontoauszug|relev[eé] (de compte|bancaire)|extracto (bancario|de cuenta))\b/i,
+    /\b(bank statement|account statement|statement of account|kontoauszug|relev[eé] (de compte|bancaire)|extracto (bancario|de cuenta)|estratto conto|rekeningafschrift|wyci[aą]g bankowy|extrato (bancário|de conta)|kontoutdrag|kontoudskrift|kontoutskrift|tiliote)(?!\p{L})/iu,
   ],
   [
     'bank_statement',
     2,
-    /\b(opening balance|closing balance|balance brought forward|anfangssaldo|endsaldo|solde (initial|final|pr[eé]c[eé]dent|nouveau))\b/i,
+    /\b(opening balance|closing balance|balance brought forward|anfangssaldo|endsaldo|beginsaldo|eindsaldo|saldo (iniziale|finale|inicial|final|anterior)|solde (initial|final|pr[eé]c[eé]dent|nouveau))\b/i,
   ],
   ['bank_statement', 1, /\b(withdrawals?|deposits?|sort code|debit|credit|balance)\b/i],
   [
     'payslip',
     3,
-    /\b(pay ?slip|pay ?stub|salary slip|earnings statement|lohnabrechnung|gehaltsabrechnung|entgeltabrechnung|bulletin de (paie|salaire)|n[oó]mina)\b/i,
+    /\b(pay ?slip|pay ?stub|salary slip|earnings statement|lohnabrechnung|gehaltsabrechnung|entgeltabrechnung|bulletin de (paie|salaire)|n[oó]mina|busta paga|cedolino|loonstrook|salarisspecificatie|pasek wynagrodzenia|recibo de vencimento|l[oö]nespecifikation|l[oø]nseddel|l[oø]nnsslipp)(?!\p{L})/iu,
   ],
   [
     'payslip',
@@ -61,10 +61,18 @@ const PHRASES: readonly (readonly [DocumentClass, number, RegExp])[] = [
   [
     'invoice',
     3,
-    /\b(invoice (number|no|date|total)|rechnungs(nummer|datum|betrag|-nr)|facture n|num[eé]ro de facture|amount due|remit(tance)?)\b/i,
+    /\b(invoice (number|no|date|total)|rechnungs(nummer|datum|betrag|-nr)|facture n|num[eé]ro de facture|factuur(nummer|datum|bedrag)|faktur(anr|anummer|adatum|adato|abeløb)|amount due|remit(tance)?)\b/i,
   ],
-  ['invoice', 2, /\b(invoice|(?!ab|be|ver)\p{L}*rechnung(?:s\p{L}+|s?-\p{L}+)?|facture|factura|fattura)\b/iu],
-  ['invoice', 1, /\b(vat|mwst|ust|umsatzsteuer|tva|iva|nettobetrag|gesamtbetrag|net total|sales tax|due date)\b/i],
+  [
+    'invoice',
+    2,
+    /\b(invoice|credit note|(?!ab|be|ver)\p{L}*rechnung(?:s\p{L}+|s?-\p{L}+)?|gutschrift|facture|factura|fattura|fatura|(?:credit)?factuur|faktura|creditnota|nota de (?:cr[eé]dito|abono)|nota di credito)\b/iu,
+  ],
+  [
+    'invoice',
+    1,
+    /\b(vat|mwst|ust|umsatzsteuer|tva|iva|btw|moms|nettobetrag|gesamtbetrag|net total|sales tax|due date)\b/i,
+  ],
 ];
 
 const CLASS_SCORE_MIN = 3;

@@ -15,6 +15,7 @@ export interface HiddenClaim {
   readonly kind:
     | 'rival_value'
     | 'other_amount'
+    | 'named_amount'
     | 'account'
     | 'instruction'
     | 'outcome'
@@ -35,6 +36,7 @@ export interface Shown {
 
 const SENTENCE_WORDS = 5;
 const OUTCOME_WORDS = 3;
+const NAME_WORDS = 2;
 const NATURAL_SHARE_MIN = 0.7;
 const LABEL_LETTERS_MIN = 3;
 const SAME_LABEL_MAX = 2;
@@ -53,7 +55,7 @@ export function claimOf(line: HiddenLine, shown: Shown): HiddenClaim | null {
       const other = shown.lines.find((each) => ibansIn(each).length > 0)?.text ?? null;
       return claim(other === null ? 'account' : 'rival_value', other);
     }
-    if (newAmounts(line, shown).length > 0) return claim('other_amount');
+    if (newAmounts(line, shown).length > 0) return claim(isNamed(line) ? 'named_amount' : 'other_amount');
     if (isNew && naturalWords(line.text) >= OUTCOME_WORDS && tellsOutcome(line.text, text)) return claim('outcome');
     if (isNew && naturalWords(line.text) >= SENTENCE_WORDS) return claim('sentence');
   }
@@ -97,6 +99,9 @@ function newAmounts(line: HiddenLine, { amounts }: Shown): AmountField[] {
   const own = amountsOf([line]).filter(({ cents }) => cents !== 0);
   return known.size === 0 ? [] : own.filter(({ cents }) => !known.has(Math.abs(cents)));
 }
+
+/** True of an amount beside words that name it; a table that runs off the page hides its amounts alone. */
+const isNamed = ({ text }: HiddenLine): boolean => (text.match(/\p{L}{3,}/gu) ?? []).length >= NAME_WORDS;
 
 const isNewValue = (word: string, text: string): boolean =>
   isValueText(word) && !compactOf(text).includes(compactOf(word));

@@ -13,6 +13,8 @@ export interface HiddenLine extends Line {
   readonly size: number | null;
   /** Its characters as a share of those that the page shows; a page that is cut or not drawn well hides much. */
   readonly share: number;
+  /** How many lines of the page are hidden by the same means, this one among them. */
+  readonly alike: number;
 }
 
 const PICTURE_SHARE = 0.5;
@@ -26,7 +28,10 @@ export function hiddenLines(views: readonly PageView[], marked: readonly MarkedT
   const painted = views.flatMap(linesOfPage);
   const texts = painted.map(({ text }) => text).join(' ');
   const layers = marked.filter(({ kind, painted: text }) => kind === 'layer_off' && !texts.includes(text));
-  return [...painted, ...layers.map(({ page, painted: text }) => layerLine(page, text, views))];
+  return [
+    ...painted,
+    ...layers.map((layer) => ({ ...layerLine(layer.page, layer.painted, views), alike: layers.length })),
+  ];
 }
 
 function linesOfPage(view: PageView): HiddenLine[] {
@@ -39,9 +44,10 @@ function linesOfPage(view: PageView): HiddenLine[] {
     const runs = each.map(({ run }) => run);
     const share = characters(runs) / Math.max(1, shown);
     const sizes = new Map(runs.map((run) => [run.word, run.size]));
-    return linesOf(wordsOfRuns(runs)).map((line): HiddenLine => {
+    const lines = linesOf(wordsOfRuns(runs));
+    return lines.map((line): HiddenLine => {
       const size = Math.max(...line.words.flatMap((word) => word.runs.flatMap((id) => sizes.get(id) ?? [])));
-      return { ...line, by, size, share };
+      return { ...line, by, size, share, alike: lines.length };
     });
   });
 }
@@ -81,7 +87,7 @@ function wordsOfRuns(runs: readonly Run[]): Word[] {
   });
 }
 
-function layerLine(page: number, text: string, views: readonly PageView[]): HiddenLine {
+function layerLine(page: number, text: string, views: readonly PageView[]): Omit<HiddenLine, 'alike'> {
   const view = views.find((each) => each.page.number === page);
   const share = text.length / Math.max(1, view === undefined ? 0 : shownCharacters(view));
   const words = text

@@ -39,10 +39,35 @@ const marked = (kind: 'layer_off' | 'actual_text', painted: string, read = '') =
   marked: [{ kind, page: 1, painted, read }],
 });
 
+/** A document with lines below the lower edge of the page. */
+function below(lines: readonly string[]) {
+  const facts = hiding(
+    '',
+    {},
+    [],
+    [
+      ...INVOICE,
+      'Deliveries are charged as agreed',
+      'Goods remain ours until they are paid',
+      'Claims must reach us within ten days',
+    ],
+  );
+  return { ...facts, runs: [...facts.runs, ...lines.flatMap((line, row) => written(line, 1.05 + row * 0.05))] };
+}
 const TCPDF = 'Powered by TCPDF (www.tcpdf.org)';
 
 testCheck(hiddenText, {
   flagged: [
+    {
+      name: 'an amount with its name below the page',
+      facts: below(['Credit limit 50,000.00 EUR granted']),
+      evidence: { severity: 'high' },
+    },
+    {
+      name: 'the rest of a table that runs off the page, as a trace',
+      facts: below(['First item 13.10', 'Second item 14.20', 'Third item 15.30']),
+      evidence: { severity: 'medium' },
+    },
     {
       name: 'a total that rivals the printed one',
       facts: inWhite('Total due 100.00'),

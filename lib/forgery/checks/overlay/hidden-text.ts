@@ -28,6 +28,7 @@ const GENERATOR_MARK = /^powered by tcpdf(?: \(www\.tcpdf\.org\))?$/i;
 const SAYINGS: Readonly<Record<HiddenClaim['kind'], string>> = {
   rival_value: '',
   other_amount: ', an amount that the page does not show',
+  named_amount: ', an amount that the page does not show',
   account: ', an account that the page does not show',
   instruction: ', words to whoever decides about the document',
   outcome: ', an outcome that the page does not tell',
@@ -44,12 +45,15 @@ const GRAVE: Readonly<Record<HiddenClaim['kind'], readonly Means[]>> = {
   outcome: [...DELIBERATE, 'tiny', 'layer_off', 'outside_page', 'covered'],
   account: [...DELIBERATE, 'tiny', 'layer_off', 'outside_page'],
   other_amount: [...DELIBERATE, 'tiny', 'layer_off'],
+  named_amount: [...DELIBERATE, 'tiny', 'layer_off'],
   sentence: DELIBERATE,
   value: [],
   words: [],
 };
 /** Means by which a page that is cut or not drawn well hides much of itself. */
 const BULKY: readonly Means[] = ['unseen', 'outside_page', 'covered', 'layer_off'];
+/** What is cut off a page, or covered on it, is seldom one line or two. */
+const ALONE_MAX = 2;
 const MEANT: readonly Means[] = [...DELIBERATE, 'tiny', 'layer_off', 'covered'];
 
 /** Anchors that e-signature services plant for their fields. */
@@ -58,7 +62,7 @@ const ANCHOR = /^[\\/{[<#*_|].{0,40}[\\/}\]>#*_|]?$|^(?:sign|sig|init|date|esign
 export const hiddenText = defineForgeryCheck({
   meta: {
     id: 'hidden-text',
-    version: '3',
+    version: '4',
     title: 'The page holds text that nobody can see',
     examined:
       'Text that is invisible, transparent, tiny, off the page, covered, in the colour of its background, in a layer that is switched off or read as another, and what it says',
@@ -126,7 +130,8 @@ function severityOf(claim: HiddenClaim, bulkShareMax: number): Severity {
   const isBulk = BULKY.includes(line.by) && line.share > bulkShareMax;
   if (ANCHOR.test(line.text)) return 'low';
   if (GRAVE[kind].includes(line.by) && !isBulk) return 'high';
-  if (kind === 'sentence' || kind === 'other_amount') return isBulk ? 'low' : 'medium';
+  if (kind === 'named_amount' && line.alike <= ALONE_MAX && !isBulk) return 'high';
+  if (kind === 'sentence' || kind === 'other_amount' || kind === 'named_amount') return isBulk ? 'low' : 'medium';
   return MEANT.includes(line.by) && isTelling(claim) ? 'medium' : 'low';
 }
 
