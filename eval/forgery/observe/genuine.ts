@@ -1,11 +1,13 @@
-import { createRandom } from '../../risk/random.ts';
+import { createRandom, type Random } from '../../risk/random.ts';
 import { appendedChange, rewrittenChange } from '../increments/append.ts';
 import { correctedFrom } from '../increments/content.ts';
+import type { Page } from '../pages/block.ts';
 import { draftOf } from '../pages/draft.ts';
 import { drawGenuine } from '../pages/genuine-page.ts';
 import { PRODUCERS } from '../producers/index.ts';
 import type { Producer } from '../producers/producer.ts';
 import { SAVERS, type Saver } from '../savers/index.ts';
+import { joined } from '../savers/joined.ts';
 import { addDays } from '../world/locale.ts';
 import { attached, type Embedded, embeddedOf } from '../xml/embed.ts';
 import { batchOf } from './batch.ts';
@@ -15,8 +17,8 @@ interface Plan {
   readonly name: string;
   readonly producer: Producer;
   readonly saver: Saver;
-  /** Its publisher corrected a heading, the thanks or the footer in a later save. */
-  readonly corrected: boolean;
+  /** Before that, its publisher corrected a heading, the thanks or the footer, or joined another document to it. */
+  readonly before: 'correction' | 'bundle' | null;
   readonly issued: string;
   readonly receivedAt: string;
 }
@@ -24,8 +26,9 @@ interface Plan {
 const BATCH = 120;
 /** Share of the invoices that carry data for machines. */
 const DATA_SHARE = 0.25;
-/** Share of what no other program saves that its publisher corrects. */
+/** Shares of what no other program saves that its publisher corrects, and of all that comes with another document. */
 const CORRECTED_SHARE = 0.12;
+const BUNDLE_SHARE = 0.1;
 
 /**
  * Honest documents of producers that are not ours, some of them saved again by another program. They are made a batch at a
@@ -49,7 +52,9 @@ function planOf(seed: string, today: string): Plan {
   const issued = addDays(today, random.chance(0.7) ? 0 : -random.int(1, 20));
   const receivedAt = `${addDays(today, random.int(1, 25))}T12:00:00.000Z`;
   const corrected = saver.name === 'none' && random.fork('corrected').chance(CORRECTED_SHARE);
-  return { name: `${seed}:${producer.name}:${saver.name}`, producer, saver, corrected, issued, receivedAt };
+  const bundled = random.fork('bundle').chance(BUNDLE_SHARE);
+  const before = corrected ? 'correction' : bundled ? 'bundle' : null;
+  return { name: `${seed}:${producer.name}:${saver.name}`, producer, saver, before, issued, receivedAt };
 }
 
 function subjectsOf(plans: readonly Plan[]): Subject[] {
@@ -58,15 +63,20 @@ function subjectsOf(plans: readonly Plan[]): Subject[] {
     const data = createRandom(plan.name).fork('data');
     const embedded = invoice !== null && data.chance(DATA_SHARE) ? embeddedOf(invoice, data) : null;
     const name = fileName(plan.name);
-    const draft = plan.corrected ? [{ name: `${name}_draft`, page: draftOf(page, data.fork('draft')) }] : [];
-    return { plan, kind, embedded, jobs: [{ name, page }, ...draft] };
+    const other = otherPage(plan, page, data);
+    return {
+      plan,
+      kind,
+      embedded,
+      jobs: [{ name, page }, ...(other === null ? [] : [{ name: `${name}_other`, page: other }])],
+    };
   });
   const batch = batchOf(orders.flatMap(({ plan, jobs }) => jobs.map((job) => ({ producer: plan.producer, job }))));
   return orders.map(({ plan, kind, embedded, jobs }) => ({
     origin: {
       source: plan.producer.name,
       producer: plan.producer.name,
-      saver: plan.corrected ? 'correction' : plan.saver.name,
+      saver: plan.saver.name === 'none' ? (plan.before ?? 'none') : plan.saver.name,
       kind: embedded === null ? kind : `${kind} with data`,
       name: plan.name,
     },
@@ -77,16 +87,24 @@ function subjectsOf(plans: readonly Plan[]): Subject[] {
   }));
 }
 
+/** The draft of what a publisher corrects, or the document that is joined to it. */
+function otherPage({ before, name, issued }: Plan, page: Page, random: Random): Page | null {
+  if (before === 'correction') return draftOf(page, random.fork('draft'));
+  return before === 'bundle' ? drawGenuine(createRandom(`${name}:other`), issued).page : null;
+}
+
 const fileName = (name: string): string => name.replaceAll(':', '_');
 
-/** @param files the document and, where its publisher corrected it, what it was before. */
+/** @param files the document and, where there is one, its draft or the one that is joined to it. */
 async function saved(plan: Plan, embedded: Embedded | null, files: readonly (Buffer | null)[]): Promise<Handed | null> {
-  const [last, draft] = files;
-  if (last === undefined || last === null || draft === null) return null;
-  const { name, saver, receivedAt } = plan;
+  const [last, other] = files;
+  if (last === undefined || last === null || other === null) return null;
+  const { name, before, saver, receivedAt } = plan;
   const random = createRandom(name).fork('save');
   const write = random.chance(0.5) ? appendedChange : rewrittenChange;
-  const produced = draft === undefined ? last : await correctedFrom(draft, last);
-  const complete = embedded === null ? produced : await write(produced, attached(embedded));
-  return { bytes: await saver.save(complete, random), format: 'pdf', receivedAt };
+  const corrected = other !== undefined && before === 'correction' ? await correctedFrom(other, last) : last;
+  const complete = embedded === null ? corrected : await write(corrected, attached(embedded));
+  const whole =
+    other !== undefined && before === 'bundle' ? await joined(complete, other, random.chance(0.5)) : complete;
+  return { bytes: await saver.save(whole, random), format: 'pdf', receivedAt };
 }

@@ -3,17 +3,13 @@ import type { Random } from '../../risk/random.ts';
 import { appendedChange } from '../increments/append.ts';
 import { withMark } from '../pages/block.ts';
 import { drawGenuine } from '../pages/genuine-page.ts';
+import { joined } from '../savers/joined.ts';
 import { type Forge, type Produced, producedAgain, wishFor } from './document.ts';
 
-/** The document with the pages of another behind it, as an office sends several things in one file. */
+/** The document with the pages of another behind it. */
 async function bundled(document: Produced, random: Random): Promise<Buffer> {
   const { page } = drawGenuine(random.fork('enclosed'), new Date().toISOString().slice(0, 10));
-  const [first, second] = [
-    await PDFDocument.load(document.bytes, { updateMetadata: false }),
-    await PDFDocument.load(await producedAgain(document, page), { updateMetadata: false }),
-  ];
-  for (const copy of await first.copyPages(second, second.getPageIndices())) first.addPage(copy);
-  return Buffer.from(await first.save({ useObjectStreams: random.chance(0.5) }));
+  return joined(document.bytes, await producedAgain(document, page), random.chance(0.5));
 }
 
 /** A page that an increment takes out of the list of pages. */
