@@ -54,6 +54,17 @@ testCheck(unbalancedTotals, {
       evidence: { severity: 'high', expected: '35.00', found: '95.00' },
     },
     {
+      name: 'an item row among rows that are no products',
+      facts: factsOfText([
+        ...ITEMS.slice(0, 2),
+        'Discount 10 % on paint | -4.50',
+        'Delivery | 6.00',
+        'Labour | 5 | 7.00 | 95.00',
+        ...sums('101.50', '20.30', '121.80'),
+      ]),
+      evidence: { severity: 'high', expected: '35.00', found: '95.00' },
+    },
+    {
       name: 'a subtotal that items, tax and total contradict',
       facts: factsOfText([...ITEMS, ...sums('700.00', '20.00', '120.00')]),
       evidence: { severity: 'high', expected: '100.00', found: '700.00' },

@@ -17,6 +17,8 @@ export interface Row {
   readonly figure: Figure;
   /** Null where no relation of the row is known. */
   readonly relation: Relation | null;
+  /** Every plain product of its numbers, where none of them is the amount. */
+  readonly candidates: readonly Relation[];
 }
 
 const NUMERALS_MAX = 7;
@@ -35,7 +37,12 @@ export function rowsOf(figures: readonly Figure[], lines: readonly Line[], amoun
     const right = proven[index]?.find(({ key, plain }) => plain || (counts.get(key) ?? 0) >= 2);
     const other = (proven[index]?.length ?? 0) > 0 ? undefined : products[index]?.find(({ key }) => key === usual);
     const product = right ?? other;
-    return { figure, relation: product === undefined ? null : relationOf(figure, product, amounts) };
+    const plain = right === undefined ? (products[index] ?? []).filter((each) => each.plain && each.cents > 0) : [];
+    return {
+      figure,
+      relation: product === undefined ? null : relationOf(figure, product, amounts),
+      candidates: plain.map((each) => relationOf(figure, each, amounts)),
+    };
   });
 }
 

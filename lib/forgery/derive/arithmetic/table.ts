@@ -1,10 +1,11 @@
 import { right } from '../../box.ts';
 import { type Figure, SUMS } from './figures.ts';
 import type { Row } from './line-relations.ts';
-import { holds, type Relation } from './relation.ts';
+import { holds, type Relation, solvedFor } from './relation.ts';
 
 const EDGE = 0.012;
 const ROWS_MAX = 200;
+const PROVEN_MIN = 2;
 const SKIPPED: ReadonlySet<string> = new Set([...SUMS, 'previous', 'contained', 'base']);
 
 /** Columns of amounts above a block of totals, the rows of each in the order of the document. */
@@ -44,6 +45,23 @@ export function tableFor(columns: readonly (readonly Row[])[], targets: readonly
   return null;
 }
 
+/**
+ * The column that adds up to one of the sums once a single row says what its own quantity and price give: two relations
+ * then ask for the same value. At least two other rows must prove how the column is made.
+ */
+export function mendedTable(columns: readonly (readonly Row[])[], targets: readonly Target[]): Table | null {
+  for (const rows of columns.filter((each) => provenCount(each) >= PROVEN_MIN))
+    for (const odd of rows)
+      for (const relation of odd.candidates)
+        for (const target of targets) {
+          const found = runThatAddsUp(rows, target, relation);
+          if (!found?.rows.includes(odd)) continue;
+          const others = found.rows.filter((row) => row !== odd);
+          return { sum: found.sum, rows: [relation, ...relationsOf(others.filter(isProven))] };
+        }
+  return null;
+}
+
 /** The column with most rows that prove themselves, and that it should add up to the first sum. */
 export function provenTable(columns: readonly (readonly Row[])[], first: Figure): Table {
   const proven = columns.toSorted((a, b) => provenCount(b) - provenCount(a))[0] ?? [];
@@ -55,13 +73,18 @@ const relationsOf = (rows: readonly Row[]): Relation[] => rows.flatMap(({ relati
 const isProven = ({ relation }: Row): boolean => relation !== null && holds(relation);
 const provenCount = (rows: readonly Row[]): number => rows.filter(isProven).length;
 
-/** From the bottom up, as many rows as it takes; a single row counts where its own relation holds. */
+/**
+ * From the bottom up, as many rows as it takes; a single row counts where its own relation holds.
+ * @param own the relation of a row that is taken for what it gives.
+ */
 function runThatAddsUp(
   rows: readonly Row[],
   { figure, cents }: Target,
+  own: Relation | null = null,
 ): { rows: readonly Row[]; sum: Relation } | null {
   if (cents === 0) return null;
   const instead = new Map([[figure.amount, cents]]);
+  for (const { amount } of own?.terms ?? []) instead.set(amount, own === null ? amount.cents : solvedFor(own, amount));
   for (let count = 1; count <= rows.length; count++) {
     const run = rows.slice(-count);
     const [only] = run;
@@ -77,7 +100,7 @@ function provenRun(rows: readonly Row[]): readonly Row[] | null {
   const known = ({ relation }: Row): boolean => relation !== null;
   const run = rows.slice(rows.findIndex(known), rows.findLastIndex(known) + 1);
   const count = provenCount(run);
-  return count >= 2 && run.length - count <= 1 ? run : null;
+  return count >= PROVEN_MIN && run.length - count <= 1 ? run : null;
 }
 
 /** @param signed takes rows that name a discount off, however they are printed. */

@@ -8,7 +8,7 @@ import { impliedBases, rateRelations, taxSums } from './rate-relations.ts';
 import { rateRows } from './rate-rows.ts';
 import { holds, type Relation, solvedFor } from './relation.ts';
 import { type Culprit, culpritOf } from './solve.ts';
-import { columnsAbove, provenTable, type Target, tableFor } from './table.ts';
+import { columnsAbove, mendedTable, provenTable, type Target, tableFor } from './table.ts';
 import { tenderRelation } from './tender-relation.ts';
 
 /** What the arithmetic of one block of totals says, with the table above it. */
@@ -61,16 +61,15 @@ function relationsOf(block: Block, { rates, figures, lines, amounts }: Read, tol
   const tender = tenderRelation(block.figures, tolerance);
   const totals = [...blockRelations(block, tolerance), ...(tender === null ? [] : [tender])];
   const columns = columnsAbove(figures, first).map((column) => rowsOf(column, lines, amounts));
+  const printed = sums.map((figure): Target => ({ figure, cents: figure.amount.cents }));
   const { sum, rows } =
-    tableFor(
-      columns,
-      sums.map((figure) => ({ figure, cents: figure.amount.cents })),
-    ) ??
+    tableFor(columns, printed) ??
     tableFor(columns, targetsBy(totals, sums)) ??
+    mendedTable(columns, printed) ??
     provenTable(columns, first);
   return [
-    ...(sum === null ? [] : [sum]),
     ...rows,
+    ...(sum === null ? [] : [sum]),
     ...rates,
     ...rateRelations(block, figures, rated, totals),
     ...impliedBases(block),
