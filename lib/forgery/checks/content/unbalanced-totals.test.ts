@@ -101,6 +101,40 @@ testCheck(unbalancedTotals, {
       evidence: { severity: 'high', expected: '114.00', found: '184.00' },
     },
     {
+      name: 'more left to pay than total and payment leave',
+      facts: factsOfText([...invoice('120.00'), 'Prepaid | -50.00', 'Amount due | 97.30']),
+      evidence: { severity: 'high', expected: '70.00', found: '97.30' },
+    },
+    {
+      name: 'less left to pay than total and payment leave, where another payment may not be printed, as medium',
+      facts: factsOfText([...invoice('120.00'), 'Prepaid | -50.00', 'Amount due | 30.00']),
+      evidence: { severity: 'medium', expected: '70.00', found: '30.00' },
+    },
+    {
+      name: 'a total above rows whose sum has a name of its own',
+      facts: factsOfText([
+        ...ITEMS,
+        'Goods altogether | 100.00',
+        'Delivered by van | 5.00',
+        'Net amount | 105.00',
+        'VAT 20 % | 21.00',
+        'Total | 926.00',
+      ]),
+      evidence: { severity: 'high', expected: '126.00', found: '926.00' },
+    },
+    {
+      name: 'a total beside a tax table with a rate of nothing',
+      facts: factsOfText([
+        ...ITEMS,
+        'Subtotal | 100.00',
+        'VAT | 16.00',
+        'Total | 516.00',
+        '20 % | 80.00 | 16.00',
+        '0 % | 20.00 | 0.00',
+      ]),
+      evidence: { severity: 'high', expected: '116.00', found: '516.00' },
+    },
+    {
       name: 'amounts read from a picture for sure',
       facts: read(invoice('175.55'), 92),
       evidence: { severity: 'high' },

@@ -75,7 +75,7 @@ export const unbalancedTotals = defineForgeryCheck({
 
 /** In wages the tax is taken off. */
 const PAYROLL =
-  /\b(?:gross pay|net pay|pay ?slip|net salary|nettolohn|nettoverdienst|bruttolohn|lohnsteuer|salaire (?:net|brut)|total devengado|líquido|stipendio|retribuzione netta|nettoloon|brutoloon|nettolön|wynagrodzenie)\b/iu;
+  /\b(?:gross pay|net pay|pay ?slip|net salary|nettolohn|nettoverdienst|bruttolohn|lohnsteuer|salaire (?:net|brut)|total devengado|líquido a (?:percibir|receber)|stipendio|retribuzione netta|nettoloon|brutoloon|nettolön|wynagrodzenie)\b/iu;
 
 const ORDER: Readonly<Record<Severity, number>> = { high: 2, medium: 1, low: 0 };
 

@@ -101,7 +101,7 @@ function plain(target: Figure, before: readonly Figure[], block: Block, toleranc
   const more = Math.abs(target.amount.cents) > Math.abs(base.amount.cents);
   const told = relation.terms.length > 2 || more;
   const next = target.role === 'payable' && target.line - base.line <= 1;
-  return { ...relation, strict: told && inOneRun(base, target), bare: relation.terms.length === 2 && !next };
+  return { ...relation, strict: told && inOneRun(base, target), bare: relation.terms.length === 2 && !next && !more };
 }
 
 /** Every adjustment between two sums counts in its usual direction; a sum of taxes stands for its parts. */

@@ -56,7 +56,8 @@ function rateRow(row: readonly Figure[], percents: readonly { percent: number; b
     for (const base of row)
       for (const tax of row) {
         const rate = taxOf(base, tax.amount, tax.label, percent);
-        if (base === tax || percent === 0 || tax.amount.cents === 0 || Math.abs(base.amount.cents) < baseMin) continue;
+        if (base === tax || base.amount.cents === 0 || Math.abs(base.amount.cents) < baseMin) continue;
+        if ((tax.amount.cents === 0) !== (percent === 0)) continue;
         if (!holds(rate) || tax.amount.box.x < base.amount.box.x) continue;
         return { figures: row.map((figure) => renamed(figure, base, tax, percent)), relations: [rate] };
       }
@@ -78,7 +79,7 @@ const taxOf = (base: Figure, amount: AmountField, label: string, percent: number
   ],
   constant: 0,
   tolerance: Math.min(5, Math.max(1, Math.abs(amount.cents) / 200)),
-  weight: 1,
+  weight: percent === 0 ? 0 : 1,
   strict: false,
   uses: [],
 });

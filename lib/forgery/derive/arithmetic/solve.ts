@@ -29,9 +29,11 @@ export function culpritOf(relations: readonly Relation[], block: Block): Culprit
   const found = suspects.flatMap((amount) => judged(amount, failing, holding, block) ?? []);
   const isSum = ({ amount }: Culprit): number =>
     block.figures.some((figure) => figure.amount === amount && SUMS.has(figure.role)) ? 1 : 0;
-  const [best, other] = found.toSorted((a, b) => b.broken.length - a.broken.length || isSum(b) - isSum(a));
+  const [best, ...others] = found.toSorted((a, b) => b.broken.length - a.broken.length || isSum(b) - isSum(a));
   if (best === undefined || (best.broken.length === 1 && isMove(best.amount, block))) return null;
-  return { ...best, alone: other === undefined || other.broken.length < best.broken.length };
+  const rivals = others.filter(({ broken }) => broken.length === best.broken.length);
+  const more = Math.abs(best.amount.cents) > Math.abs(best.expected);
+  return { ...best, alone: rivals.every(({ amount }) => more && isPayment(amount, block)) };
 }
 
 function judged(
@@ -60,6 +62,10 @@ function judged(
 /** Charges, discounts and payments: where one relation fails, another of them may be missing as well. */
 const isMove = (amount: AmountField, { figures }: Block): boolean =>
   figures.some((figure) => figure.amount === amount && figure.role !== 'tax' && ADJUSTING.has(figure.role));
+
+/** Payments that are not printed leave less to pay, never more. */
+const isPayment = (amount: AmountField, { figures }: Block): boolean =>
+  figures.some((figure) => figure.amount === amount && figure.role === 'paid');
 
 /** Sums without a rate say to the cent what is expected. */
 const rank = ({ terms }: Relation): number => (terms.every(({ factor }) => Math.abs(factor) === 1) ? 1 : 0);

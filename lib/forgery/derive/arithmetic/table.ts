@@ -40,9 +40,18 @@ export function tableFor(columns: readonly (readonly Row[])[], targets: readonly
   for (const target of targets)
     for (const rows of columns) {
       const found = runThatAddsUp(rows, target);
-      if (found !== null) return { sum: found.sum, rows: relationsOf(found.rows) };
+      if (found !== null) return { sum: found.sum, rows: [...relationsOf(found.rows), ...innerSum(rows, found.rows)] };
     }
   return null;
+}
+
+/** The rows above, where the first row of a run is their sum: a subtotal under a name of its own. */
+function innerSum(rows: readonly Row[], run: readonly Row[]): Relation[] {
+  const [first] = run;
+  if (first === undefined) return [];
+  const above = rows.slice(0, rows.indexOf(first));
+  const found = runThatAddsUp(above, { figure: first.figure, cents: first.figure.amount.cents });
+  return found === null || found.rows.length < 2 ? [] : [found.sum, ...relationsOf(found.rows)];
 }
 
 /**
