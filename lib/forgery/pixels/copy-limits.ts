@@ -48,6 +48,10 @@ export const copyLimits = z.object({
     .int()
     .default(6)
     .meta({ title: 'Narrowest sure single character', description: 'In pixels.' }),
+  sure_lead_min: z.number().positive().default(1.35).meta({
+    title: 'Lead of sure characters, one or two',
+    description: 'How many times closer they are than all other pairs of the page.',
+  }),
   ground_max: z.number().positive().default(0.75).meta({
     title: 'Largest difference of the paper',
     description: 'Around both characters; below it their very grain repeats.',

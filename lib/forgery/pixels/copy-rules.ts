@@ -2,7 +2,7 @@ import type { CloneRun, CloneSearch, CopiedRun } from './clones.ts';
 import type { CopyLimits } from './copy-limits.ts';
 import { overlap } from './patch.ts';
 
-/** From two characters at one displacement on, chance is out of the question. */
+/** Up to two characters at one displacement may be chance. */
 const SURE_GLYPHS = 2;
 
 /** The runs that chance does not explain; copies but for the save only where no sure run holds them already. */
@@ -13,8 +13,13 @@ export function standingRuns({ runs, copies }: CloneSearch, limits: CopyLimits):
   return [first, ...kept.filter((run) => !samePlace(run, first))];
 }
 
-/** True where a run that stands says by itself that characters were copied. */
+/**
+ * True where a run that stands says by itself that characters were copied: of one or two characters, nothing else on the
+ * page comes near their likeness. Honest pages of thousands of pairs hold two characters at one displacement by chance.
+ */
 export function isSure(run: CloneRun, limits: CopyLimits): boolean {
+  const lead = byNoise(run) ? run.singleLead : run.lead;
+  if (run.glyphs <= SURE_GLYPHS && lead < limits.sure_lead_min) return false;
   if (byNoise(run)) return !oneLine(run) || grainRepeats(run, limits.line_ground_max);
   if (run.glyphs < SURE_GLYPHS) return alone(run, limits) && (!oneLine(run) || repeatsPaper(run, limits));
   return !oneLine(run) || pairInLine(run, limits);
