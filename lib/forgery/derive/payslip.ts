@@ -1,65 +1,94 @@
 import { right } from '../box.ts';
 import type { AmountField, Line } from '../facts/text.ts';
-import { type NamedAmount, namedAmounts, onlyNamed } from './named-amounts.ts';
-
-const GROSS =
-  /\b(?:(?:total )?gross (?:pay|earnings|salary|wages|income)|total (?:gross|earnings|payments)|gesamtbrutto|brutto(?:lohn|gehalt|entgelt|verdienst|bezüge)|(?:salaire|total) brut|total devengado)\b/iu;
-const DEDUCTIONS =
-  /\b(?:total (?:of )?(?:deductions|taxes and deductions)|deductions total|gesamtabzüge|summe (?:der )?abzüge|abzüge gesamt|(?:total (?:des )?)?(?:retenues|cotisations)|total (?:a )?deduc\w+)\b/iu;
-const NET =
-  /\b(?:net (?:pay|salary|wages|income|earnings|payable)|take[- ]home pay|netto(?:lohn|gehalt|entgelt|verdienst|bezüge)|auszahlungsbetrag|net à payer|salaire net|netto ?loon|líquido (?:total )?a percibir)\b/iu;
-const YEAR_TO_DATE = /\b(?:ytd|y\.t\.d|year[- ]to[- ]date|cumul(?:ative)?|this year|jahressumme)\b/iu;
+import { rowsAddingUp } from './added-rows.ts';
+import { type NamedAmount, namedAmounts } from './named-amounts.ts';
+import { namesYear, type PayRole, payRoleOf } from './pay-labels.ts';
 
 export interface Payslip {
   readonly gross: NamedAmount;
   readonly deductions: NamedAmount | null;
-  readonly net: NamedAmount;
+  /** The net pay, and what is paid out where that is another sum: top to bottom, each value once. */
+  readonly ends: readonly [NamedAmount, ...NamedAmount[]];
   /** True where the second of two columns holds the sums of the year. */
   readonly yearToDate: boolean;
+  /** Rows that add up to the gross pay and to the deductions. */
+  readonly rows: { readonly gross: readonly AmountField[]; readonly deductions: readonly AmountField[] };
 }
+
+type RoledAmount = NamedAmount & { readonly role: PayRole };
 
 /** Gross, deductions and net of a payslip; null where it is none, or several in one file. */
 export function payslipOf(lines: readonly Line[], amounts: readonly AmountField[]): Payslip | null {
-  const named = namedAmounts(lines, amounts).filter(({ label }) => !YEAR_TO_DATE.test(label));
-  const [gross, net] = [onlyNamed(named, GROSS), onlyNamed(named, NET)];
-  if (gross === null || net === null || gross.amount.cents <= 0) return null;
-  const heading = lines.find(
-    (line, index) => YEAR_TO_DATE.test(line.text) && !amounts.some((each) => each.line === index),
+  const named = namedAmounts(lines, amounts).map((each) => ({ ...each, role: payRoleOf(each.label) }));
+  const gross = only(named.filter(({ role }) => role === 'gross'));
+  if (gross === null || gross.amount.cents <= 0) return null;
+  const [first, ...more] = endsOf(named, gross);
+  if (first === undefined) return null;
+  const counted = countedOf(named, amounts);
+  const deductions = deductionsOf(named, gross);
+  const heading = lines.find((line, index) => namesYear(line.text) && !amounts.some((each) => each.line === index));
+  return {
+    gross,
+    deductions,
+    ends: [first, ...more],
+    yearToDate: heading !== undefined,
+    rows: {
+      gross: rowsAddingUp(gross.amount, counted),
+      deductions: deductions === null ? [] : rowsAddingUp(deductions.amount, counted),
+    },
+  };
+}
+
+/** The one of which every other prints the same; null where there is none. */
+function only(named: readonly RoledAmount[]): RoledAmount | null {
+  const [first] = named;
+  return first !== undefined && named.every(({ amount }) => amount.cents === first.amount.cents) ? first : null;
+}
+
+/** Without what the employer bears and without sums of the year that have a label of their own. */
+function countedOf(named: readonly RoledAmount[], amounts: readonly AmountField[]): AmountField[] {
+  const aside = new Set(
+    named
+      .filter(({ role }) => role === 'employer' || role === 'year')
+      .flatMap(({ amount, columns }) => [amount, ...columns]),
   );
-  return { gross, deductions: onlyNamed(named, DEDUCTIONS), net, yearToDate: heading !== undefined };
+  return amounts.filter((amount) => !aside.has(amount));
+}
+
+/** Of several sums of deductions the one that is the sum of the others. */
+function deductionsOf(named: readonly RoledAmount[], gross: RoledAmount): RoledAmount | null {
+  const own = named.filter(({ role, amount }) => role === 'deductions' && amount.cents !== 0);
+  const single = only(own);
+  if (single !== null) return single;
+  const size = ({ amount }: RoledAmount): number => Math.abs(amount.cents);
+  const all = own.reduce((sum, each) => sum + size(each), 0);
+  return own.find((each) => 2 * size(each) === all && size(each) < gross.amount.cents) ?? null;
+}
+
+/** What is printed again higher up, in a summary, is dropped. */
+function endsOf(named: readonly RoledAmount[], gross: RoledAmount): RoledAmount[] {
+  const ends = named.filter(({ role }) => role === 'end');
+  const below = ends.filter(
+    ({ line, amount }) => line > gross.line || (line === gross.line && amount.box.x > gross.amount.box.x),
+  );
+  const counted = below.length > 0 ? below : ends;
+  return counted.filter(
+    ({ amount }, index) => counted.findIndex((other) => other.amount.cents === amount.cents) === index,
+  );
 }
 
 const EDGE = 0.012;
-const ROWS_MAX = 40;
 
-/** The amounts above one in its column that add up to it; none where they do not. */
-export function rowsAbove({ amount }: NamedAmount, amounts: readonly AmountField[]): readonly AmountField[] {
-  const column = amounts
-    .filter(
-      ({ page, line, box }) =>
-        page === amount.page && line < amount.line && Math.abs(right(box) - right(amount.box)) < EDGE,
-    )
-    .slice(-ROWS_MAX)
-    .toReversed();
-  for (const start of [0, 1, 2]) {
-    let [sum, size] = [0, 0];
-    for (const [index, { cents }] of column.slice(start).entries()) {
-      sum += cents;
-      size += Math.abs(cents);
-      if ([sum, -sum, size].includes(amount.cents)) return column.slice(start, start + index + 1);
-    }
-  }
-  return [];
-}
-
-/** True where a difference is a printed amount, or the sum or difference of two, that is not among those in use. */
-export function isPrinted(
-  difference: number,
+/** Advances, refunds and the like that stand between two sums, in the column of either. */
+export function adjustmentsBetween(
+  from: NamedAmount,
+  to: NamedAmount,
+  lines: readonly Line[],
   amounts: readonly AmountField[],
-  used: ReadonlySet<AmountField>,
-  tolerance: number,
-): boolean {
-  const spare = amounts.filter((amount) => !used.has(amount)).map(({ cents }) => Math.abs(cents));
-  const near = (value: number): boolean => Math.abs(Math.abs(value) - Math.abs(difference)) <= tolerance;
-  return spare.some((a, index) => near(a) || spare.slice(index + 1).some((b) => near(a + b) || near(a - b)));
+): AmountField[] {
+  const edges = [from, to].map(({ amount }) => right(amount.box));
+  return namedAmounts(lines, amounts)
+    .filter(({ line, label }) => line > from.line && line < to.line && /\p{L}{2}/u.test(label))
+    .map(({ amount }) => amount)
+    .filter(({ box }) => edges.some((edge) => Math.abs(edge - right(box)) < EDGE));
 }

@@ -5,7 +5,7 @@ import { formatCents } from '../../derive/amounts.ts';
 import { balanceSteps } from '../../derive/balances.ts';
 import { findDates } from '../../derive/calendar.ts';
 import { confusedReadings } from '../../derive/ocr-confusion.ts';
-import { isPrinted } from '../../derive/payslip.ts';
+import { isPrinted } from '../../derive/added-rows.ts';
 import { repairOf } from '../../derive/repair.ts';
 import {
   type StatementPeriod,
