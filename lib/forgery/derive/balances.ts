@@ -19,14 +19,27 @@ export interface BalanceStep {
 const EDGE = 0.008;
 const HEADING = /\b(?:running )?balance\b|\bsaldo\b|\bkontostand\b|\bsolde\b/iu;
 const MOVEMENTS_MAX = 6;
+const ROWS_MIN = 3;
+
+/** The steps down one column of balances, in the order of the page or against it. */
+export interface BalanceChain {
+  readonly steps: readonly BalanceStep[];
+  readonly newestFirst: boolean;
+}
 
 /** The steps from balance to balance down the column that a heading names, in the order of the page or against it. */
-export function balanceSteps(lines: readonly Line[], amounts: readonly AmountField[]): BalanceStep[] {
-  const forward = columnsOf(lines, amounts).map((column) => rowsOf(column, amounts));
-  return forward.flatMap((rows) => {
-    const down = stepsOf(rows, (_, row) => row.movements);
-    const up = stepsOf(rows, (previous) => previous.movements);
-    return count(up) > count(down) ? up : down;
+export const balanceSteps = (lines: readonly Line[], amounts: readonly AmountField[]): BalanceStep[] =>
+  balanceChains(lines, amounts).flatMap(({ steps }) => steps);
+
+/** The same, column by column; a column goes on over the pages of a statement. */
+export function balanceChains(lines: readonly Line[], amounts: readonly AmountField[]): BalanceChain[] {
+  const headed = columnsOf(lines, amounts);
+  const pages = new Set(headed.flatMap((column) => column.map(({ page }) => page)));
+  return joined(headed, amounts, pages).map((column) => {
+    const rows = rowsOf(column, amounts);
+    const down = stepsOf(rows, pages, (_, row) => row.movements);
+    const up = stepsOf(rows, pages, (previous) => previous.movements);
+    return count(up) > count(down) ? { steps: up, newestFirst: true } : { steps: down, newestFirst: false };
   });
 }
 
@@ -42,8 +55,36 @@ function columnsOf(lines: readonly Line[], amounts: readonly AmountField[]): Amo
     const near = below.filter(({ box }) => right(box) > word.box.x - 0.01 && box.x < right(word.box) + 0.06);
     const edge = near[0] === undefined ? 0 : right(near[0].box);
     const column = near.filter(({ box }) => Math.abs(right(box) - edge) < EDGE);
-    return column.length >= 3 ? [column] : [];
+    return column.length >= ROWS_MIN ? [column] : [];
   });
+}
+
+/** A column with its like on the pages that follow, whether they have a heading of their own or none. */
+function joined(
+  columns: readonly AmountField[][],
+  amounts: readonly AmountField[],
+  headed: ReadonlySet<number>,
+): AmountField[][] {
+  const whole: AmountField[][] = [];
+  for (const column of columns) {
+    const before = whole.find((each) => goesOn(each, column));
+    if (before === undefined) whole.push([...column]);
+    else before.push(...column);
+    const own = before ?? whole.at(-1) ?? [];
+    for (let last = own.at(-1); last !== undefined && !headed.has(last.page + 1); last = own.at(-1)) {
+      const { page, box } = last;
+      const more = amounts.filter((each) => each.page === page + 1 && Math.abs(right(each.box) - right(box)) < EDGE);
+      if (more.length === 0) break;
+      own.push(...more);
+    }
+  }
+  return whole;
+}
+
+function goesOn(column: readonly AmountField[], next: readonly AmountField[]): boolean {
+  const [last, first] = [column.at(-1), next[0]];
+  if (last === undefined || first === undefined) return false;
+  return first.page === last.page + 1 && Math.abs(right(first.box) - right(last.box)) < EDGE;
 }
 
 function rowsOf(column: readonly AmountField[], amounts: readonly AmountField[]): BalanceRow[] {
@@ -61,8 +102,10 @@ function rowsOf(column: readonly AmountField[], amounts: readonly AmountField[])
   });
 }
 
+/** Over the end of a page, and on pages without a heading, only steps that hold count: a row may be missing there. */
 function stepsOf(
   rows: readonly BalanceRow[],
+  headed: ReadonlySet<number>,
   movementsOf: (previous: BalanceRow, row: BalanceRow) => readonly AmountField[],
 ): BalanceStep[] {
   return rows.slice(1).flatMap((row, index) => {
@@ -70,7 +113,9 @@ function stepsOf(
     if (previous === undefined) return [];
     const movements = movementsOf(previous, row);
     if (movements.length === 0 || movements.length > MOVEMENTS_MAX) return [];
-    return [{ previous, row, movements, holds: leadsOn(previous.balance.cents, movements, row.balance.cents) }];
+    const holds = leadsOn(previous.balance.cents, movements, row.balance.cents);
+    const sure = previous.balance.page === row.balance.page && headed.has(row.balance.page);
+    return holds || sure ? [{ previous, row, movements, holds }] : [];
   });
 }
 
@@ -79,7 +124,7 @@ const leadsOn = (before: number, movements: readonly AmountField[], after: numbe
   [before, -before].some((from) => [after, -after].some((to) => reachable(movements, to - from)));
 
 /** Whether the movements, each in, out or only informative, add up to a difference. */
-function reachable(movements: readonly AmountField[], difference: number): boolean {
+export function reachable(movements: readonly AmountField[], difference: number): boolean {
   let sums = new Set([0]);
   for (const { cents } of movements) sums = new Set([...sums].flatMap((sum) => [sum, sum + cents, sum - cents]));
   return sums.has(difference);

@@ -1,30 +1,46 @@
 import type { AmountField, DateField, Line } from '../facts/text.ts';
-import { type NamedAmount, namedAmounts, onlyNamed } from './named-amounts.ts';
-
-const OPENING =
-  /\b(?:opening|previous|beginning|starting) balance\b|\bbalance (?:brought forward|at (?:the )?start)\b|\b(?:alter (?:saldo|kontostand)|anfangssaldo|solde (?:initial|précédent|d['’]ouverture)|saldo (?:inicial|anterior))\b/iu;
-const CLOSING =
-  /\b(?:closing|ending|new|final) balance\b|\bbalance (?:carried forward|at (?:the )?end)\b|\b(?:neuer (?:saldo|kontostand)|endsaldo|solde final|nouveau solde|saldo (?:final|nuevo))\b/iu;
-const TOTAL_IN =
-  /\b(?:total (?:of )?(?:all )?(?:credits?|deposits?|additions|money in|paid in|payments in|receipts)|(?:credits?|deposits?|money in|paid in) total|deposits and other (?:credits|additions)|summe (?:der )?(?:gutschriften|haben)|total (?:crédits|abonos|ingresos))\b/iu;
-const TOTAL_OUT =
-  /\b(?:total (?:of )?(?:all )?(?:debits?|withdrawals?|subtractions|money out|paid out|payments out|charges)|(?:debits?|withdrawals?|money out|paid out) total|withdrawals and other (?:debits|subtractions)|summe (?:der )?(?:belastungen|lastschriften|soll)|total (?:débits|cargos|gastos))\b/iu;
+import { type AccountRole, accountRoleOf } from './account-labels.ts';
+import { type NamedAmount, namedAmounts } from './named-amounts.ts';
 
 export interface StatementSummary {
   readonly opening: NamedAmount;
-  readonly credits: NamedAmount;
-  readonly debits: NamedAmount;
   readonly closing: NamedAmount;
+  /** Sums of what came in and went out; null where not both are printed. */
+  readonly sums: { readonly credits: NamedAmount; readonly debits: NamedAmount } | null;
+  /** Every amount that is a balance or a sum by its label. */
+  readonly named: ReadonlySet<AmountField>;
 }
 
-/** The four sums of a statement, where each is printed once or always the same. */
+/** The balances and sums of a statement; null where it is none, or several accounts in one file. */
 export function statementSummary(lines: readonly Line[], amounts: readonly AmountField[]): StatementSummary | null {
-  const named = namedAmounts(lines, amounts);
-  const [opening, credits, debits, closing] = [OPENING, TOTAL_IN, TOTAL_OUT, CLOSING].map((label) =>
-    onlyNamed(named, label),
+  const all = namedAmounts(lines, amounts).map((each) => ({ ...each, role: accountRoleOf(each.label) }));
+  const of = (role: AccountRole): NamedAmount[] => all.filter((each) => each.role === role);
+  const balances = balancesOf(of('opening'), of('closing'));
+  if (balances === null) return null;
+  const [credits, debits] = [only(of('credits')), only(of('debits'))];
+  if (credits === undefined || debits === undefined) return null;
+  const named = new Set(
+    all.filter(({ role }) => role !== null).flatMap(({ amount, columns }) => [amount, ...columns]),
   );
-  if (!opening || !credits || !debits || !closing) return null;
-  return { opening, credits, debits, closing };
+  return { ...balances, sums: credits === null || debits === null ? null : { credits, debits }, named };
+}
+
+/** The one of which every other prints the same; null where there is none, undefined where they differ. */
+function only(named: readonly NamedAmount[]): NamedAmount | null | undefined {
+  const [first] = named;
+  if (first === undefined) return null;
+  return named.every(({ amount }) => amount.cents === first.amount.cents) ? first : undefined;
+}
+
+/** The first and the last; what is carried forward at the end of a page is brought forward on the next one. */
+function balancesOf(openings: readonly NamedAmount[], closings: readonly NamedAmount[]) {
+  const [opening, closing] = [openings[0], closings.at(-1)];
+  if (opening === undefined || closing === undefined) return null;
+  const others = (all: readonly NamedAmount[], own: NamedAmount): number[] =>
+    all.map(({ amount }) => amount.cents).filter((cents) => cents !== own.amount.cents);
+  const [brought, carried] = [others(openings, opening), others(closings, closing)];
+  const paired = brought.length === carried.length && brought.every((cents, index) => cents === carried[index]);
+  return paired ? { opening, closing } : null;
 }
 
 export interface Period {
@@ -39,7 +55,8 @@ export interface StatementPeriod extends Period {
 const PERIOD =
   /\b(?:statement period|period|statement (?:from|dates)|zeitraum|auszug vom|période|periodo|von|from)\b/iu;
 
-const datesIn = (line: Line, dates: readonly DateField[]): DateField[] =>
+/** The dates of a line. */
+export const datesIn = (line: Line, dates: readonly DateField[]): DateField[] =>
   dates.filter(
     ({ page, box }) => page === line.page && box.y >= line.box.y - 1e-9 && box.y < line.box.y + line.box.height,
   );

@@ -1,0 +1,167 @@
+import { right } from '../box.ts';
+import type { AmountField, DateField, Line } from '../facts/text.ts';
+import { byRightEdge, isPrinted } from './added-rows.ts';
+import { type BalanceChain, balanceChains, reachable } from './balances.ts';
+import type { NamedAmount } from './named-amounts.ts';
+import { datesIn, type StatementSummary } from './statement.ts';
+
+type Part = Pick<NamedAmount, 'label' | 'amount'>;
+
+/** The closing balance against what leads to it. */
+export type StatementBalance =
+  | { readonly status: 'holds' | 'unknown' }
+  | {
+      readonly status: 'broken';
+      readonly relation: string;
+      /** The last one is the closing balance. */
+      readonly parts: readonly Part[];
+      /** In cents. */
+      readonly expected: number;
+      /** High where rows bear out what it was worked out from. */
+      readonly severity: 'high' | 'medium';
+      /** Whether the relation holds with these cents of its parts. */
+      readonly holds: (cents: readonly number[]) => boolean;
+    };
+
+interface Reading {
+  readonly lines: readonly Line[];
+  readonly amounts: readonly AmountField[];
+  readonly dates: readonly DateField[];
+  /** Steps of a running balance that make it count. */
+  readonly stepsMin: number;
+}
+
+const ROWS_MIN = 3;
+const SUMS = 'opening balance with sums in and out equals closing balance';
+const CHAIN = 'running balance of the last row equals closing balance';
+
+/** By the running balance, where it leads from the opening balance through every row; else by the sums in and out. */
+export function statementBalance(summary: StatementSummary, reading: Reading): StatementBalance {
+  const chains = balanceChains(reading.lines, reading.amounts);
+  const end = chains.map((chain) => endOf(chain, summary, reading)).find((each) => each !== null) ?? null;
+  const { closing, sums } = summary;
+  const off = end === null ? 0 : Math.abs(end.cents) - Math.abs(closing.amount.cents);
+  const agreed = sums === null || (end !== null && holdsBySums(summary, Math.abs(end.cents)));
+  if (end !== null && off !== 0 && agreed && !isExplained(off, summary, chains, reading))
+    return {
+      status: 'broken',
+      relation: CHAIN,
+      parts: [{ label: 'balance of the last row', amount: end }, closing],
+      expected: end.cents,
+      severity: 'high',
+      holds: ([last = 0, printed = 0]) => Math.abs(last) === Math.abs(printed),
+    };
+  if (sums === null) return { status: end === null ? 'unknown' : 'holds' };
+  const difference = differenceOf(operandsOf(summary, sums).map(({ amount }) => amount.cents));
+  if (holdsBySums(summary, closing.amount.cents) || isExplained(difference, summary, chains, reading))
+    return { status: 'holds' };
+  return {
+    status: 'broken',
+    relation: SUMS,
+    parts: operandsOf(summary, sums),
+    expected: closing.amount.cents + difference,
+    severity: bornOut(summary, chains, reading) ? 'high' : 'medium',
+    holds: (cents) => Math.abs(differenceOf(cents)) <= 1,
+  };
+}
+
+const operandsOf = ({ opening, closing }: StatementSummary, sums: NonNullable<StatementSummary['sums']>): Part[] => [
+  opening,
+  sums.credits,
+  sums.debits,
+  closing,
+];
+
+const differenceOf = ([opening = 0, credits = 0, debits = 0, closing = 0]: readonly number[]): number =>
+  opening + Math.abs(credits) - Math.abs(debits) - closing;
+
+/** An overdrawn balance may have its sign in a letter, in colour, or in a glyph that the text layer does not name. */
+function holdsBySums({ opening, sums }: StatementSummary, closing: number): boolean {
+  if (sums === null) return false;
+  const [credits, debits] = [sums.credits.amount.cents, sums.debits.amount.cents];
+  return [1, -1].some((first) =>
+    [1, -1].some(
+      (last) => Math.abs(differenceOf([first * opening.amount.cents, credits, debits, last * closing])) <= 1,
+    ),
+  );
+}
+
+/**
+ * The balance that a chain ends in; null where it does not lead from the opening balance through every row: a step fails or is
+ * missing, or amounts stand below it in its columns.
+ */
+function endOf({ steps, newestFirst }: BalanceChain, summary: StatementSummary, reading: Reading): AmountField | null {
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (newestFirst || first === undefined || last === undefined || steps.length < reading.stepsMin) return null;
+  const whole = steps.every(
+    ({ holds, previous }, index) =>
+      holds && (index === 0 || steps[index - 1]?.row.balance.cents === previous.balance.cents),
+  );
+  const { balance, movements } = first.previous;
+  const start = Math.abs(summary.opening.amount.cents);
+  const begins =
+    Math.abs(balance.cents) === start ||
+    (movements.length > 0 &&
+      [start, -start].some((from) => [1, -1].some((sign) => reachable(movements, sign * balance.cents - from))));
+  if (!whole || !begins) return null;
+  const edges = steps.flatMap((step) => [step.row.balance, ...step.movements]).map(({ box }) => right(box));
+  const below = reading.amounts.some(
+    (amount) =>
+      amount.line > last.row.balance.line &&
+      !summary.named.has(amount) &&
+      edges.some((edge) => Math.abs(edge - right(amount.box)) < EDGE),
+  );
+  return below ? null : last.row.balance;
+}
+
+const EDGE = 0.012;
+
+/** By other amounts of the summary: fees, interest and cheques may be summed up apart. */
+function isExplained(
+  off: number,
+  { named }: StatementSummary,
+  chains: readonly BalanceChain[],
+  { lines, amounts, dates }: Reading,
+): boolean {
+  const rows = new Set(
+    chains.flatMap(({ steps }) =>
+      steps.flatMap(({ previous, row, movements }) => [previous.balance, row.balance, ...movements]),
+    ),
+  );
+  const values = new Set([...named].map(({ cents }) => Math.abs(cents)));
+  const apart = amounts.filter((amount) => {
+    const line = lines[amount.line];
+    const inRow = rows.has(amount) || (line !== undefined && isRow(line, dates));
+    return !inRow && !named.has(amount) && !values.has(Math.abs(amount.cents));
+  });
+  return isPrinted(off, apart, named, 1);
+}
+
+const DATED = /\b\d{1,2}[./-]\d{1,2}[./-]|\b\d{1,2}\.? \p{L}{3,9}\b|\b\d{4}-\d\d-/u;
+
+const isRow = (line: Line, dates: readonly DateField[]): boolean =>
+  DATED.test(line.text) || datesIn(line, dates).length > 0;
+
+/** True where a chain of running balances touches the opening or closing balance, or columns of rows add up to both sums. */
+function bornOut(summary: StatementSummary, chains: readonly BalanceChain[], reading: Reading): boolean {
+  const steps = chains.flatMap((chain) => chain.steps).filter(({ holds }) => holds);
+  const reached = new Set(steps.flatMap(({ previous, row }) => [previous.balance.cents, row.balance.cents]));
+  const touched = reached.has(summary.closing.amount.cents) || reached.has(summary.opening.amount.cents);
+  return (steps.length >= reading.stepsMin && touched) || columnsAddUp(summary, reading);
+}
+
+function columnsAddUp({ sums, named }: StatementSummary, { lines, amounts, dates }: Reading): boolean {
+  if (sums === null) return false;
+  const rows = amounts.filter((amount) => !named.has(amount));
+  const dated = rows.filter(({ line }) => {
+    const own = lines[line];
+    return own !== undefined && isRow(own, dates);
+  });
+  const columns = [dated, rows].flatMap(byRightEdge);
+  const [credits, debits] = [sums.credits, sums.debits].map(({ amount }) => Math.abs(amount.cents));
+  const sumOf = (column: readonly AmountField[], sign: number): number =>
+    Math.abs(column.reduce((sum, { cents }) => (Math.sign(cents) === -sign ? sum : sum + cents), 0));
+  const proves = (sum: number | undefined, sign: number): boolean =>
+    sum === 0 || columns.some((column) => sumOf(column, sign) === sum || sumOf(column, -sign) === sum);
+  return dated.length >= ROWS_MIN && proves(credits, 1) && proves(debits, -1);
+}
