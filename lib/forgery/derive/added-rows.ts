@@ -10,9 +10,7 @@ const SKIPPED_MAX = 3;
 export function byRightEdge(amounts: readonly AmountField[]): AmountField[][] {
   const columns: AmountField[][] = [];
   for (const amount of amounts) {
-    const own = columns.find(
-      ([first]) => first !== undefined && Math.abs(right(first.box) - right(amount.box)) < EDGE,
-    );
+    const own = columns.find(([first]) => first !== undefined && Math.abs(right(first.box) - right(amount.box)) < EDGE);
     if (own === undefined) columns.push([amount]);
     else own.push(amount);
   }

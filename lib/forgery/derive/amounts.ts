@@ -5,8 +5,9 @@ import { wordsAt } from './words.ts';
 const CURRENCY =
   /(?:RM|USD|EUR|GBP|CHF|SEK|NOK|DKK|INR|MYR|SGD|AUD|CAD|JPY|CNY|PLN|CZK|Rs\.?|R\$|US\$|A\$|C\$|S\$|kr|[$€£¥₹])/;
 const NUMBER = /(?:\d{1,3}(?:[.,'’]\d{2,3})+|\d{1,3}(?: \d{3})+(?=[.,]\d{2}\b)|\d+)(?:[.,]\d{2})?/;
+/** What stands behind an amount with a currency before it belongs to the next one. */
 const AMOUNT = new RegExp(
-  `(?<![\\w.,/:-])(?<lead>[-–−(]\\s?)?(?<before>${CURRENCY.source})?\\s?(?<sign>[-−]\\s?)?(?<number>${NUMBER.source})\\s?(?<after>${CURRENCY.source})?(?<tail>[-−]|\\)|\\s?(?:CR|DR)\\b)?(?![\\w%/:]|[.,]\\d)`,
+  `(?<![\\w.,/:-])(?<lead>[-–−(]\\s?)?(?:(?<before>${CURRENCY.source})\\s?(?<sign>[-−]\\s?)?(?<number>${NUMBER.source})|\\s?(?<minus>[-−]\\s?)?(?<plain>${NUMBER.source})\\s?(?<after>${CURRENCY.source})?)(?<tail>[-−]|\\)|\\s?(?:CR|DR)\\b)?(?![\\w%/:]|[.,]\\d)`,
   'g',
 );
 
@@ -49,7 +50,7 @@ function isDayAndMonth(line: string, start: number, end: number, text: string): 
 
 /** A blank groups thousands only where it is narrow; a wide one parts a quantity from the amount beside it. */
 function withoutNeighbour(line: Line, match: RegExpExecArray) {
-  const number = match.groups?.number ?? '';
+  const number = match.groups?.number ?? match.groups?.plain ?? '';
   const end = match.index + match[0].length;
   const numberStart = match.index + match[0].indexOf(number);
   const words = wordsAt(line, numberStart, numberStart + number.length);
@@ -68,12 +69,18 @@ function isNegative(groups: Record<string, string | undefined> | undefined): boo
   const lead = groups?.lead?.trim();
   const tail = groups?.tail?.trim();
   const minus = (mark: string | undefined): boolean => mark === '-' || mark === '–' || mark === '−';
-  return minus(lead) || groups?.sign !== undefined || minus(tail) || (lead === '(' && tail === ')');
+  return (
+    minus(lead) ||
+    groups?.sign !== undefined ||
+    groups?.minus !== undefined ||
+    minus(tail) ||
+    (lead === '(' && tail === ')')
+  );
 }
 
 /** A dash that stands in the column before, for nothing, is no sign. */
 function leadsFromAfar(line: Line, { index, groups, 0: whole }: RegExpExecArray): boolean {
-  if (groups?.lead === undefined || groups.sign !== undefined || groups.tail !== undefined) return false;
+  if (groups?.lead === undefined || (groups.sign ?? groups.minus ?? groups.tail) !== undefined) return false;
   const [dash, next] = wordsAt(line, index, index + whole.length);
   if (dash === undefined || next === undefined || dash.text.length > 1) return false;
   return next.box.x - right(dash.box) > (GROUP_GAP_MAX * next.box.width) / next.text.length;

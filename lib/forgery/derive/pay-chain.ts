@@ -61,6 +61,8 @@ const nameOf = (label: string): string => plainWords(label).join(' ');
 /** The net pay is right: what stands between it and each sum below leads there. */
 function paidOut(reading: Reading): PayBalance {
   const { ends, lines, amounts, tolerance } = reading;
+  const last = ends.at(-1) ?? ends[0];
+  if (leadsOver(ends[0], last, reading)) return HOLDS;
   const broken = ends.slice(1).flatMap((end, index) => {
     const from = ends[index] ?? ends[0];
     const between = adjustmentsBetween(from, end, lines, amounts);
@@ -71,9 +73,9 @@ function paidOut(reading: Reading): PayBalance {
   const [only, ...more] = broken;
   if (only === undefined) return HOLDS;
   const { from, end, between } = only;
-  if (more.length > 0 || end !== ends.at(-1) || between.length > ADJUSTMENTS_MAX)
-    return { status: 'unknown', reason: 'What stands between the net pay and the payment is not understood.' };
   const expected = between.reduce((sum, { cents }) => sum + cents, from.amount.cents);
+  if (more.length > 0 || end !== last || between.length > ADJUSTMENTS_MAX || expected <= 0)
+    return { status: 'unknown', reason: 'What stands between the net pay and the payment is not understood.' };
   const used = usedBy(reading, [...ends.map(({ amount }) => amount), ...between]);
   if (isPrinted(end.amount.cents - expected, amounts, used, tolerance)) return HOLDS;
   return {
@@ -89,6 +91,11 @@ function paidOut(reading: Reading): PayBalance {
       return Math.abs(rest.reduce((sum, each) => sum + each, start) - paid) <= tolerance;
     },
   };
+}
+
+/** Other sums between two may be paid or kept as well. */
+function leadsOver(from: NamedAmount, to: NamedAmount, { lines, amounts, tolerance }: Reading): boolean {
+  return leads(from.amount.cents, adjustmentsBetween(from, to, lines, amounts), to.amount.cents, tolerance);
 }
 
 /** Gross pay less deductions is not the net pay. */
@@ -122,15 +129,15 @@ function isExplained(reading: Reading): boolean {
   const { ends, amounts, tolerance, base } = reading;
   const [net, next] = ends;
   const used = usedBy(reading, [net.amount]);
-  const before = amounts.some((each) => !used.has(each) && each !== next?.amount && Math.abs(each.cents - base) <= tolerance);
+  const before = amounts.some(
+    (each) => !used.has(each) && each !== next?.amount && Math.abs(each.cents - base) <= tolerance,
+  );
   return before || isPrinted(base - net.amount.cents, amounts, used, tolerance);
 }
 
 /** Amounts that have a part of their own: these, the sums, their rows, and whatever else stands in the same lines. */
 function usedBy({ gross, deductions, rows, amounts }: Reading, own: readonly AmountField[]): ReadonlySet<AmountField> {
-  const taken = new Set(
-    [gross.amount, deductions.amount, ...rows.gross, ...rows.deductions].map(({ line }) => line),
-  );
+  const taken = new Set([gross.amount, deductions.amount, ...rows.gross, ...rows.deductions].map(({ line }) => line));
   return new Set([...own, ...amounts.filter(({ line }) => taken.has(line))]);
 }
 

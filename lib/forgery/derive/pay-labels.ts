@@ -29,6 +29,9 @@ const DEDUCTIONS = new RegExp(
 const NET = /\b(?:net|nett|netto|neto|netto-?\p{L}+|liquido|liquide|take-?home|take home)\b/u;
 const PAID_OUT =
   /\b(?:paid out|amount paid|paid to|pay-?out|bank (?:transfer|payment|credit)|transferred|auszahlung\w*|auszuzahl\w*|uberweisung\w*|verse|virement|percibir|transferencia|in busta|bonifico|uit te betalen|uitbetal\w*|uitbetaald|utbetal\w*|udbetal\w*|do wyplaty|a receber)\b/;
+/** What was paid before, or what such a payment is taken from. */
+const ADVANCE =
+  /\b(?:advances?|avance|acomptes?|vorschuss\w*|abschlag\w*|anticipos?|accont[oi]|voorschot\w*|forskott|forskud|zaliczk\w*|loans?|darlehen|prets?)\b/;
 /** Wages that taxes or contributions are worked out from, and wages of an hour. */
 const ASSESSED =
   /\b(?:taxable|imposable|imponible|imponibile|steuer\w*|sv|sv-\w+|pensionable|ni-?able|hourly|rate|stunden\w*|tributable|fiscal)\b/;
@@ -45,7 +48,7 @@ export function payRoleOf(label: string): PayRole {
   if (DEDUCTIONS.test(words)) return 'deductions';
   if (ASSESSED.test(words)) return 'row';
   if (GROSS.test(words)) return 'gross';
-  return NET.test(words) || PAID_OUT.test(words) ? 'end' : 'row';
+  return NET.test(words) || (PAID_OUT.test(words) && !ADVANCE.test(words)) ? 'end' : 'row';
 }
 
 /** True where a heading names sums of the year. */

@@ -24,7 +24,12 @@ export function payslipOf(lines: readonly Line[], amounts: readonly AmountField[
   if (gross === null || gross.amount.cents <= 0) return null;
   const [first, ...more] = endsOf(named, gross);
   if (first === undefined) return null;
-  const counted = countedOf(named, amounts);
+  const month = withoutRole('year', named, amounts);
+  const own = withoutRole('employer', named, month);
+  const rowsOf = (sum: AmountField): readonly AmountField[] => {
+    const rows = rowsAddingUp(sum, own);
+    return rows.length > 0 ? rows : rowsAddingUp(sum, month);
+  };
   const deductions = deductionsOf(named, gross);
   const heading = lines.find((line, index) => namesYear(line.text) && !amounts.some((each) => each.line === index));
   return {
@@ -33,8 +38,8 @@ export function payslipOf(lines: readonly Line[], amounts: readonly AmountField[
     ends: [first, ...more],
     yearToDate: heading !== undefined,
     rows: {
-      gross: rowsAddingUp(gross.amount, counted),
-      deductions: deductions === null ? [] : rowsAddingUp(deductions.amount, counted),
+      gross: rowsOf(gross.amount),
+      deductions: deductions === null ? [] : rowsOf(deductions.amount),
     },
   };
 }
@@ -45,12 +50,10 @@ function only(named: readonly RoledAmount[]): RoledAmount | null {
   return first !== undefined && named.every(({ amount }) => amount.cents === first.amount.cents) ? first : null;
 }
 
-/** Without what the employer bears and without sums of the year that have a label of their own. */
-function countedOf(named: readonly RoledAmount[], amounts: readonly AmountField[]): AmountField[] {
+/** Sums of the year have a label of their own here; what the employer bears may be part of the gross pay or beside it. */
+function withoutRole(role: PayRole, named: readonly RoledAmount[], amounts: readonly AmountField[]): AmountField[] {
   const aside = new Set(
-    named
-      .filter(({ role }) => role === 'employer' || role === 'year')
-      .flatMap(({ amount, columns }) => [amount, ...columns]),
+    named.filter((each) => each.role === role).flatMap(({ amount, columns }) => [amount, ...columns]),
   );
   return amounts.filter((amount) => !aside.has(amount));
 }
@@ -77,18 +80,15 @@ function endsOf(named: readonly RoledAmount[], gross: RoledAmount): RoledAmount[
   );
 }
 
-const EDGE = 0.012;
-
-/** Advances, refunds and the like that stand between two sums, in the column of either. */
+/** Advances, refunds and the like that stand between two sums, under or over either. */
 export function adjustmentsBetween(
   from: NamedAmount,
   to: NamedAmount,
   lines: readonly Line[],
   amounts: readonly AmountField[],
 ): AmountField[] {
-  const edges = [from, to].map(({ amount }) => right(amount.box));
   return namedAmounts(lines, amounts)
     .filter(({ line, label }) => line > from.line && line < to.line && /\p{L}{2}/u.test(label))
     .map(({ amount }) => amount)
-    .filter(({ box }) => edges.some((edge) => Math.abs(edge - right(box)) < EDGE));
+    .filter(({ box }) => [from, to].some(({ amount }) => box.x < right(amount.box) && right(box) > amount.box.x));
 }

@@ -161,7 +161,10 @@ function columnsAddUp({ sums, named }: StatementSummary, { lines, amounts, dates
   const [credits, debits] = [sums.credits, sums.debits].map(({ amount }) => Math.abs(amount.cents));
   const sumOf = (column: readonly AmountField[], sign: number): number =>
     Math.abs(column.reduce((sum, { cents }) => (Math.sign(cents) === -sign ? sum : sum + cents), 0));
-  const proves = (sum: number | undefined, sign: number): boolean =>
-    sum === 0 || columns.some((column) => sumOf(column, sign) === sum || sumOf(column, -sign) === sum);
-  return dated.length >= ROWS_MIN && proves(credits, 1) && proves(debits, -1);
+  const rowsOf = (sum: number | undefined, sign: number): number =>
+    sum === 0
+      ? 0
+      : (columns.find((column) => sumOf(column, sign) === sum || sumOf(column, -sign) === sum)?.length ?? -ROWS_MIN);
+  const [into, out] = [rowsOf(credits, 1), rowsOf(debits, -1)];
+  return into >= 0 && out >= 0 && Math.max(into, out) >= ROWS_MIN;
 }

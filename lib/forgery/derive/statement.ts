@@ -19,9 +19,7 @@ export function statementSummary(lines: readonly Line[], amounts: readonly Amoun
   if (balances === null) return null;
   const [credits, debits] = [only(of('credits')), only(of('debits'))];
   if (credits === undefined || debits === undefined) return null;
-  const named = new Set(
-    all.filter(({ role }) => role !== null).flatMap(({ amount, columns }) => [amount, ...columns]),
-  );
+  const named = new Set(all.filter(({ role }) => role !== null).flatMap(({ amount, columns }) => [amount, ...columns]));
   return { ...balances, sums: credits === null || debits === null ? null : { credits, debits }, named };
 }
 

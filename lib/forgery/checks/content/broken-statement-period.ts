@@ -67,7 +67,9 @@ export const brokenStatementPeriod = defineForgeryCheck({
         : statementBalance(summary, { lines, amounts, dates, stepsMin: rowsMin });
     if (balance.status === 'broken') return imbalance(balance, confidenceMin);
     if (balance.status === 'unknown' && rows === null)
-      return notApplicable('No opening and closing balance with sums or a running balance, and no period with dated rows, were found.');
+      return notApplicable(
+        'No opening and closing balance with sums or a running balance, and no period with dated rows, were found.',
+      );
     const first = rows === null ? undefined : odd?.[0];
     if (rows === null || odd === null || first === undefined || odd.length > 2) return clear;
     return graded('high', 0.7, {

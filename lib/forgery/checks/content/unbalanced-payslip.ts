@@ -15,7 +15,8 @@ export const unbalancedPayslip = defineForgeryCheck({
     id: 'unbalanced-payslip',
     version: '2',
     title: 'Gross pay, deductions and net pay do not fit',
-    examined: 'Gross pay less deductions, advances and refunds against what is paid, and sums of the year against the month',
+    examined:
+      'Gross pay less deductions, advances and refunds against what is paid, and sums of the year against the month',
     family: 'content',
     cause: 'arithmetic',
     weight: 6,
