@@ -112,7 +112,7 @@ function imbalance({ relation, parts, expected, severity, holds }: Broken, confi
       confidenceMin,
       repaired,
     ),
-    summary: `Page ${closing?.page ?? 1}: ${relation.replace(/ equals closing balance$/, '')} gives ${formatCents(expected)}, but the closing balance is ${formatCents(closing?.cents ?? 0)}.`,
+    summary: `Page ${closing?.page ?? 1}: ${relation.replace(/ equals .*/, '')} gives ${formatCents(expected)}, but the closing balance is ${formatCents(closing?.cents ?? 0)}.`,
     regions: regionsOf(parts.map(({ amount }) => amount)),
     relation,
     values: parts.map(({ label, amount }) => ({ label: label.slice(-60), value: amount.text })),

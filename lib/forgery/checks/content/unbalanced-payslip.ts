@@ -89,7 +89,7 @@ function imbalance({ relation, parts, wrong, expected, severity, holds }: Imbala
       confidenceMin,
       repaired,
     ),
-    summary: `Page ${wrong.amount.page}: ${relation} gives ${formatCents(expected)}, but ${formatCents(wrong.amount.cents)} is printed.`,
+    summary: `Page ${wrong.amount.page}: ${relation.replace(/ equals .*/, '')} gives ${formatCents(expected)}, but ${formatCents(wrong.amount.cents)} is printed.`,
     regions: regionsOf(parts.map(({ amount }) => amount)),
     relation,
     values: parts.map(({ label, amount }) => ({ label: label.slice(-60), value: amount.text })),
