@@ -86,34 +86,44 @@ function holdsBySums({ opening, sums }: StatementSummary, closing: number): bool
   );
 }
 
-/**
- * The balance that a chain ends in; null where it does not lead from the opening balance through every row: a step fails or is
- * missing, or amounts stand below it in its columns.
- */
+/** The balance that a chain ends in; null where it does not lead from the opening balance through every row. */
 function endOf({ steps, newestFirst }: BalanceChain, summary: StatementSummary, reading: Reading): AmountField | null {
   const [first, last] = [steps[0], steps.at(-1)];
-  if (newestFirst || first === undefined || last === undefined || steps.length < reading.stepsMin) return null;
+  if (newestFirst || first === undefined || last === undefined) return null;
   const whole = steps.every(
     ({ holds, previous }, index) =>
       holds && (index === 0 || steps[index - 1]?.row.balance.cents === previous.balance.cents),
   );
-  const { balance, movements } = first.previous;
-  const start = Math.abs(summary.opening.amount.cents);
-  const begins =
-    Math.abs(balance.cents) === start ||
-    (movements.length > 0 &&
-      [start, -start].some((from) => [1, -1].some((sign) => reachable(movements, sign * balance.cents - from))));
-  if (!whole || !begins) return null;
   const edges = steps.flatMap((step) => [step.row.balance, ...step.movements]).map(({ box }) => right(box));
-  const below = reading.amounts.some(
-    (amount) =>
-      amount.line > last.row.balance.line &&
-      !summary.named.has(amount) &&
-      edges.some((edge) => Math.abs(edge - right(amount.box)) < EDGE),
-  );
-  return below ? null : last.row.balance;
+  const inColumn = ({ box }: AmountField): boolean => edges.some((edge) => Math.abs(edge - right(box)) < EDGE);
+  const rows = reading.amounts.filter((amount) => !summary.named.has(amount) && inColumn(amount));
+  const start = stepsTo(first.previous.balance, summary.opening.amount, rows);
+  if (!whole || start === null || steps.length + start < reading.stepsMin) return null;
+  const { line } = last.row.balance;
+  const end = summary.closing.amount.line;
+  const below = rows.some((amount) => amount.line > line && (amount.line < end || end < line));
+  const later = reading.amounts.some((amount) => {
+    const own = reading.lines[amount.line];
+    return amount.line > line && !summary.named.has(amount) && own !== undefined && isRow(own, reading.dates);
+  });
+  return below || later ? null : last.row.balance;
 }
 
+/** How many steps lead from the opening balance to the first one of a column: none, one, or null where the rows do not. */
+function stepsTo(balance: AmountField, opening: AmountField, rows: readonly AmountField[]): 0 | 1 | null {
+  const start = Math.abs(opening.cents);
+  if (Math.abs(balance.cents) === start) return 0;
+  const movements = rows.filter(
+    (amount) => amount.page === balance.page && amount.line <= balance.line && right(amount.box) < balance.box.x,
+  );
+  if (movements.length === 0 || movements.length > MOVEMENTS_MAX) return null;
+  const leads = [start, -start].some((from) =>
+    [1, -1].some((sign) => reachable(movements, sign * balance.cents - from)),
+  );
+  return leads ? 1 : null;
+}
+
+const MOVEMENTS_MAX = 6;
 const EDGE = 0.012;
 
 /** By other amounts of the summary: fees, interest and cheques may be summed up apart. */
@@ -150,6 +160,9 @@ function bornOut(summary: StatementSummary, chains: readonly BalanceChain[], rea
   return (steps.length >= reading.stepsMin && touched) || columnsAddUp(summary, reading);
 }
 
+/** What went out may be marked by letters. */
+const signed = ({ text, cents }: AmountField): number => (/\bDR$/i.test(text) ? -Math.abs(cents) : cents);
+
 function columnsAddUp({ sums, named }: StatementSummary, { lines, amounts, dates }: Reading): boolean {
   if (sums === null) return false;
   const rows = amounts.filter((amount) => !named.has(amount));
@@ -160,7 +173,7 @@ function columnsAddUp({ sums, named }: StatementSummary, { lines, amounts, dates
   const columns = [dated, rows].flatMap(byRightEdge);
   const [credits, debits] = [sums.credits, sums.debits].map(({ amount }) => Math.abs(amount.cents));
   const sumOf = (column: readonly AmountField[], sign: number): number =>
-    Math.abs(column.reduce((sum, { cents }) => (Math.sign(cents) === -sign ? sum : sum + cents), 0));
+    Math.abs(column.map(signed).reduce((sum, cents) => (Math.sign(cents) === -sign ? sum : sum + cents), 0));
   const rowsOf = (sum: number | undefined, sign: number): number =>
     sum === 0
       ? 0
