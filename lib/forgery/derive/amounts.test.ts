@@ -38,6 +38,14 @@ describe('amounts', () => {
     expect(centsIn(`Total ${text}`)).toEqual([cents]);
   });
 
+  it.each([
+    ['EUR 12.00 EUR 340.00', ['EUR 12.00', 'EUR 340.00']],
+    ['12,00 EUR 340,00 EUR', ['12,00 EUR', '340,00 EUR']],
+    ['$-12.00 $-340.00', ['$-12.00', '$-340.00']],
+  ])('gives each amount of %s its own currency', (text, amounts) => {
+    expect(factsOfText([`Total ${text}`]).amounts?.map((each) => each.text)).toEqual(amounts);
+  });
+
   it.each(['12.03.2025', '19.5%', '1.0l', '192.168.10.20', '3 pcs', '12:30', '1,5', '0.125', 'v2.10b'])(
     'reads no amount in %s',
     (text) => {

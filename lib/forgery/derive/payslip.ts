@@ -68,9 +68,11 @@ function deductionsOf(named: readonly RoledAmount[], gross: RoledAmount): RoledA
   return own.find((each) => 2 * size(each) === all && size(each) < gross.amount.cents) ?? null;
 }
 
-/** What is printed again higher up, in a summary, is dropped. */
+/** On the page of the gross pay where they are there; what is printed again higher up, in a summary, is dropped. */
 function endsOf(named: readonly RoledAmount[], gross: RoledAmount): RoledAmount[] {
-  const ends = named.filter(({ role }) => role === 'end');
+  const all = named.filter(({ role }) => role === 'end');
+  const own = all.filter(({ amount }) => amount.page === gross.amount.page);
+  const ends = own.length > 0 ? own : all;
   const below = ends.filter(
     ({ line, amount }) => line > gross.line || (line === gross.line && amount.box.x > gross.amount.box.x),
   );

@@ -13,15 +13,26 @@ export interface StatementSummary {
 
 /** The balances and sums of a statement; null where it is none, or several accounts in one file. */
 export function statementSummary(lines: readonly Line[], amounts: readonly AmountField[]): StatementSummary | null {
-  const all = namedAmounts(lines, amounts).map((each) => ({ ...each, role: accountRoleOf(each.label) }));
-  const of = (role: AccountRole): NamedAmount[] => all.filter((each) => each.role === role);
-  const balances = balancesOf(of('opening'), of('closing'));
-  if (balances === null) return null;
-  const [credits, debits] = [only(of('credits')), only(of('debits'))];
+  const all = roled(lines, amounts);
+  const balances = balancesOf(all);
+  if (balances === null || balances === 'several') return null;
+  const [credits, debits] = [only(withRole(all, 'credits')), only(withRole(all, 'debits'))];
   if (credits === undefined || debits === undefined) return null;
   const named = new Set(all.filter(({ role }) => role !== null).flatMap(({ amount, columns }) => [amount, ...columns]));
   return { ...balances, sums: credits === null || debits === null ? null : { credits, debits }, named };
 }
+
+/** True where balances at the start or end do not follow from each other: rows may belong to another period. */
+export const severalAccounts = (lines: readonly Line[], amounts: readonly AmountField[]): boolean =>
+  balancesOf(roled(lines, amounts)) === 'several';
+
+type RoledAmount = NamedAmount & { readonly role: AccountRole };
+
+const roled = (lines: readonly Line[], amounts: readonly AmountField[]): RoledAmount[] =>
+  namedAmounts(lines, amounts).map((each) => ({ ...each, role: accountRoleOf(each.label) }));
+
+const withRole = (all: readonly RoledAmount[], role: AccountRole): RoledAmount[] =>
+  all.filter((each) => each.role === role);
 
 /** The one of which every other prints the same; null where there is none, undefined where they differ. */
 function only(named: readonly NamedAmount[]): NamedAmount | null | undefined {
@@ -31,14 +42,15 @@ function only(named: readonly NamedAmount[]): NamedAmount | null | undefined {
 }
 
 /** The first and the last; what is carried forward at the end of a page is brought forward on the next one. */
-function balancesOf(openings: readonly NamedAmount[], closings: readonly NamedAmount[]) {
+function balancesOf(all: readonly RoledAmount[]) {
+  const [openings, closings] = [withRole(all, 'opening'), withRole(all, 'closing')];
   const [opening, closing] = [openings[0], closings.at(-1)];
   if (opening === undefined || closing === undefined) return null;
-  const others = (all: readonly NamedAmount[], own: NamedAmount): number[] =>
-    all.map(({ amount }) => amount.cents).filter((cents) => cents !== own.amount.cents);
+  const others = (each: readonly NamedAmount[], own: NamedAmount): number[] =>
+    each.map(({ amount }) => amount.cents).filter((cents) => cents !== own.amount.cents);
   const [brought, carried] = [others(openings, opening), others(closings, closing)];
   const paired = brought.length === carried.length && brought.every((cents, index) => cents === carried[index]);
-  return paired ? { opening, closing } : null;
+  return paired ? { opening, closing } : 'several';
 }
 
 export interface Period {

@@ -24,6 +24,14 @@ const CHAIN = [
   'Power | 150.00 | 2,500.00',
   'Shop | 200.00 | 2,300.00',
 ];
+const TWO_COLUMNS = [
+  'Date and text | Out | In',
+  '03/03/2025 Rent | 850.00 | x',
+  '05/03/2025 Wages | x | 2,500.00',
+  '17/03/2025 Power | 150.00 | x',
+  '21/03/2025 Shop | 200.00 | x',
+];
+const ENDS = ['Saldo inicial | 1,000.00', 'Saldo final | 2,300.00'];
 const changed = (lines: readonly string[], from: string, to: string) => lines.map((line) => line.replace(from, to));
 const ocr = { source: 'ocr', confidence: 95 } as const;
 
@@ -38,6 +46,16 @@ testCheck(brokenStatementPeriod, {
       name: 'a closing balance beside rows that begin at the opening balance',
       facts: factsOfText([...CHAIN, ...changed(SUMS, '2,300.00', '9,300.00')]),
       evidence: { severity: 'high', expected: '2300.00', found: '9300.00' },
+    },
+    {
+      name: 'a closing balance that the running balance does not reach, without sums',
+      facts: factsOfText([...CHAIN, ...changed(ENDS, '2,300.00', '9,300.00')]),
+      evidence: { severity: 'high', expected: '2300.00', found: '9300.00' },
+    },
+    {
+      name: 'a closing balance beside columns that add up to the sums',
+      facts: factsOfText([...TWO_COLUMNS, ...changed(SUMS, '2,300.00', '9,300.00')]),
+      evidence: { severity: 'high', expected: '2300.00' },
     },
     {
       name: 'the four sums in one line',
@@ -70,10 +88,36 @@ testCheck(brokenStatementPeriod, {
       name: 'cheques and fees that are summed up apart',
       facts: factsOfText([...changed(SUMS, '2,300.00', '2,190.00'), 'Cheques | 100.00', 'Service fees | 10.00']),
     },
+    { name: 'a running balance that leads to the closing one', facts: factsOfText([...CHAIN, ...ENDS]) },
+    {
+      name: 'interest that is printed below the rows',
+      facts: factsOfText([...CHAIN, ...changed(ENDS, '2,300.00', '2,304.10'), 'Interest | 4.10']),
+    },
+    {
+      name: 'a balance that is brought forward on a second page',
+      facts: factsOfText([
+        ...SUMS,
+        'Carried forward | 1,900.00',
+        'Brought forward | 1,900.00',
+        'New balance | 2,300.00',
+      ]),
+    },
     { name: 'a value date some days before', facts: factsOfText(changed(ROWS, '03/03/2025', '27/02/2025')) },
   ],
   notApplicable: [
     { name: 'a statement without sums', facts: factsOfText(['Opening balance | 10.00', 'Closing balance | 90.00']) },
+    {
+      name: 'a running balance that does not begin at the opening one',
+      facts: factsOfText([...changed(CHAIN, '1,000.00', '1,001.00'), ...changed(ENDS, '2,300.00', '9,300.00')]),
+    },
+    {
+      name: 'a dated row below the running balance',
+      facts: factsOfText([...CHAIN, ...changed(ENDS, '2,300.00', '2,200.00'), '25/03/2025 Shop | 100.00']),
+    },
+    {
+      name: 'two statements, of which only one names its period',
+      facts: factsOfText([...ROWS, '17/07/2025 Gas | 9.00', ...ENDS, 'Saldo inicial | 70.00', 'Saldo final | 61.00']),
+    },
     { name: 'two accounts in one file', facts: factsOfText([...SUMS, 'Opening balance | 7.00']) },
     { name: 'too few rows', facts: factsOfText(changed(ROWS, '17/03/2025', '17/07/2025').slice(0, 4)) },
     { name: 'a picture without text', facts: {} },

@@ -5,7 +5,7 @@ import { formatCents } from '../../derive/amounts.ts';
 import { findDates } from '../../derive/calendar.ts';
 import { confusedReadings } from '../../derive/ocr-confusion.ts';
 import { repairOf } from '../../derive/repair.ts';
-import { type StatementPeriod, statementPeriod, statementSummary } from '../../derive/statement.ts';
+import { type StatementPeriod, severalAccounts, statementPeriod, statementSummary } from '../../derive/statement.ts';
 import { type StatementBalance, statementBalance } from '../../derive/statement-balance.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
 import type { DateField } from '../../facts/text.ts';
@@ -58,7 +58,7 @@ export const brokenStatementPeriod = defineForgeryCheck({
   evidence: valueComparison,
   run({ lines, amounts, dates }, { confidence_min: confidenceMin, slack_days: slackDays, rows_min: rowsMin }) {
     const summary = statementSummary(lines, amounts);
-    const period = statementPeriod(lines, amounts, dates);
+    const period = severalAccounts(lines, amounts) ? null : statementPeriod(lines, amounts, dates);
     const odd = period === null ? null : oddRows(period, slackDays);
     const rows = period !== null && odd !== null && period.rows.length - odd.length >= rowsMin ? period : null;
     const balance =
