@@ -32,24 +32,29 @@ const CLOSING = new RegExp(
   ].join('|'),
 );
 const IN =
-  '(?:credits?|deposits?|additions|money in|paid in|payments in|receipts|gutschriften|eingange|zugange|haben|encaissements|abonos|ingresos|entrate|accrediti|avere|bijgeschreven|bijschrijvingen|bij|ontvangsten|insattningar|innskudd|indbetalinger|uznania|wplywy|entradas|creditos)';
+  '(?:credits?|deposits?|additions|money in|paid in|payments in|receipts|gutschriften|eingange|zugange|haben|encaissements|abonos|ingresos|entrate|accrediti|avere|bijgeschreven|bijschrijvingen|bij|ontvangsten|insattning(?:ar)?|einzahlungen|zahlungseingange|innskudd|indbetalinger|uznania|wplywy|entradas|creditos)';
 const OUT =
-  '(?:debits?|withdrawals?|subtractions|money out|paid out|payments out|charges|belastungen|lastschriften|ausgange|abgange|soll|decaissements|cargos|gastos|adeudos|uscite|addebiti|dare|afgeschreven|afschrijvingen|af|uitgaven|uttag|uttak|udbetalinger|obciazenia|wydatki|saidas|debitos)';
+  '(?:debits?|withdrawals?|subtractions|money out|paid out|payments out|charges|belastungen|lastschriften|ausgange|abgange|soll|decaissements|cargos|gastos|adeudos|uscite|addebiti|dare|afgeschreven|afschrijvingen|af|uitgaven|uttag|auszahlungen|zahlungsausgange|uttak|udbetalinger|obciazenia|wydatki|saidas|debitos)';
 
 const summed = (what: string): RegExp =>
   new RegExp(`\\b${SUM} (?:\\w+ ){0,2}${what}\\b|\\b${what} ${SUM}\\b|\\b${what} and other ${what}\\b`);
-const [CREDITS, DEBITS] = [summed(IN), summed(OUT)];
+const bare = (what: string): RegExp => new RegExp(`\\b${what}\\b`);
 
-/** What the words before an amount of a statement say, in the main languages of western Europe. */
-export function accountRoleOf(label: string): AccountRole {
+type Patterns = readonly (readonly [NonNullable<AccountRole>, RegExp])[];
+
+const BALANCES: Patterns = [
+  ['opening', OPENING],
+  ['closing', CLOSING],
+];
+const SUMMED: Patterns = [...BALANCES, ['credits', summed(IN)], ['debits', summed(OUT)]];
+const BARE: Patterns = [...BALANCES, ['credits', bare(IN)], ['debits', bare(OUT)]];
+
+/**
+ * What the words before an amount of a statement say, in the main languages of western Europe.
+ * @param boxed between an opening and a closing balance, where sums need not be called so.
+ */
+export function accountRoleOf(label: string, boxed = false): AccountRole {
   const words = plainWords(label).join(' ');
-  const [first, ...more] = (
-    [
-      ['opening', OPENING],
-      ['closing', CLOSING],
-      ['credits', CREDITS],
-      ['debits', DEBITS],
-    ] as const
-  ).filter(([, pattern]) => pattern.test(words));
+  const [first, ...more] = (boxed ? BARE : SUMMED).filter(([, pattern]) => pattern.test(words));
   return first === undefined || more.length > 0 ? null : first[0];
 }

@@ -1,4 +1,5 @@
 import type { AmountField, Line } from '../facts/text.ts';
+import { headingOver } from './arithmetic/labels.ts';
 
 /** An amount with the words right before it; further amounts behind it without words of their own are its columns. */
 export interface NamedAmount {
@@ -28,9 +29,19 @@ export function namedAmounts(lines: readonly Line[], amounts: readonly AmountFie
   });
 }
 
-/** The amount that a label names, where every place that names it prints the same; null where there is none. */
-export function onlyNamed(named: readonly NamedAmount[], label: RegExp): NamedAmount | null {
-  const own = named.filter((each) => label.test(each.label));
-  const [first] = own;
-  return first !== undefined && own.every(({ amount }) => amount.cents === first.amount.cents) ? first : null;
+/** The same, and where amounts stand in a row without words the headings over them, as in a box of sums. */
+export function headedAmounts(lines: readonly Line[], amounts: readonly AmountField[]): NamedAmount[] {
+  return namedAmounts(lines, amounts).flatMap((each): NamedAmount[] => {
+    const { label, amount, columns, line } = each;
+    if (columns.length + 1 < BOX_MIN || /\p{L}{4}/u.test(lines[line]?.text ?? '') || /\p{L}{4}/u.test(label))
+      return [each];
+    return [amount, ...columns].map((own) => ({
+      label: headingOver(lines, line, own) ?? '',
+      amount: own,
+      columns: [],
+      line,
+    }));
+  });
 }
+
+const BOX_MIN = 3;

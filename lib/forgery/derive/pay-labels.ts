@@ -38,7 +38,7 @@ const ASSESSED =
 const EMPLOYER =
   /\b(?:employers?|arbeitgeber\w*|ag-\w+|patronal\w*|empresa|azienda|datore|werkgever\w*|arbetsgivar\w*|arbejdsgiver\w*|pracodawc\w*)\b/;
 const YEAR =
-  /\b(?:ytd|year-?to-?date|year to date|cumul\w*|kumul\w*|this year|jahres\w*|jahreswert|annual|annee|anno|anual|progressiv\w*|jaar\w*|ejercicio)\b/;
+  /\b(?:ytd|year-?to-?date|to date|td|cumul\w*|kumul\w*|this year|jahres\w*|jahreswert|annual|annee|anno|anual|progressiv\w*|jaar\w*|ejercicio)\b/;
 
 /** What the words before an amount of a payslip say, in the main languages of western Europe. */
 export function payRoleOf(label: string): PayRole {

@@ -1,7 +1,7 @@
 import { right } from '../box.ts';
 import type { AmountField, Line } from '../facts/text.ts';
 import { rowsAddingUp } from './added-rows.ts';
-import { type NamedAmount, namedAmounts } from './named-amounts.ts';
+import { headedAmounts, type NamedAmount, namedAmounts } from './named-amounts.ts';
 import { namesYear, type PayRole, payRoleOf } from './pay-labels.ts';
 
 export interface Payslip {
@@ -19,7 +19,7 @@ type RoledAmount = NamedAmount & { readonly role: PayRole };
 
 /** Gross, deductions and net of a payslip; null where it is none, or several in one file. */
 export function payslipOf(lines: readonly Line[], amounts: readonly AmountField[]): Payslip | null {
-  const named = namedAmounts(lines, amounts).map((each) => ({ ...each, role: payRoleOf(each.label) }));
+  const named = headedAmounts(lines, amounts).map((each) => ({ ...each, role: payRoleOf(each.label) }));
   const gross = only(named.filter(({ role }) => role === 'gross'));
   if (gross === null || gross.amount.cents <= 0) return null;
   const [first, ...more] = endsOf(named, gross);

@@ -1,6 +1,6 @@
 import type { AmountField, DateField, Line } from '../facts/text.ts';
 import { type AccountRole, accountRoleOf } from './account-labels.ts';
-import { type NamedAmount, namedAmounts } from './named-amounts.ts';
+import { headedAmounts, type NamedAmount } from './named-amounts.ts';
 
 export interface StatementSummary {
   readonly opening: NamedAmount;
@@ -28,8 +28,12 @@ export const severalAccounts = (lines: readonly Line[], amounts: readonly Amount
 
 type RoledAmount = NamedAmount & { readonly role: AccountRole };
 
-const roled = (lines: readonly Line[], amounts: readonly AmountField[]): RoledAmount[] =>
-  namedAmounts(lines, amounts).map((each) => ({ ...each, role: accountRoleOf(each.label) }));
+function roled(lines: readonly Line[], amounts: readonly AmountField[]): RoledAmount[] {
+  const named = headedAmounts(lines, amounts).map((each) => ({ ...each, role: accountRoleOf(each.label) }));
+  const closings = new Set(withRole(named, 'closing').map(({ line }) => line));
+  const boxed = new Set(withRole(named, 'opening').flatMap(({ line }) => (closings.has(line) ? [line] : [])));
+  return named.map((each) => (boxed.has(each.line) ? { ...each, role: accountRoleOf(each.label, true) } : each));
+}
 
 const withRole = (all: readonly RoledAmount[], role: AccountRole): RoledAmount[] =>
   all.filter((each) => each.role === role);
