@@ -45,6 +45,21 @@ describe('payslipOf', () => {
     );
   });
 
+  it('accuses no payslip of which a label is in words that it does not know', () => {
+    fc.assert(
+      fc.property(seeds, fc.nat(200), (seed, at) => {
+        const page = makeWagePage(seed);
+        const words = page.words();
+        const labels = words.filter(({ text }) => /^\p{L}{3,}$/u.test(text));
+        const hidden = labels[at % Math.max(1, labels.length)];
+        const unknown = words.map((word) => (word === hidden ? { ...word, text: 'Xyzzy' } : word));
+        const verdict = payslip(derive({ words: unknown, pages: page.pages, receivedAt: RECEIVED_AT }));
+        expect(verdict.status).not.toBe('flagged');
+      }),
+      { numRuns: 400 },
+    );
+  });
+
   it('finds most sums that were paid out and changed, and what they were', () => {
     const all = Array.from({ length: 300 }, (_, seed) => raised(seed));
     const high = all.filter(

@@ -45,16 +45,16 @@ function only(named: readonly NamedAmount[]): NamedAmount | null | undefined {
   return named.every(({ amount }) => amount.cents === first.amount.cents) ? first : undefined;
 }
 
-/** The first and the last; what is carried forward at the end of a page is brought forward on the next one. */
+/** What is carried forward at the end of a page is brought forward on the next one, and neither starts nor ends anything. */
 function balancesOf(all: readonly RoledAmount[]) {
   const [openings, closings] = [withRole(all, 'opening'), withRole(all, 'closing')];
-  const [opening, closing] = [openings[0], closings.at(-1)];
-  if (opening === undefined || closing === undefined) return null;
-  const others = (each: readonly NamedAmount[], own: NamedAmount): number[] =>
-    each.map(({ amount }) => amount.cents).filter((cents) => cents !== own.amount.cents);
-  const [brought, carried] = [others(openings, opening), others(closings, closing)];
-  const paired = brought.length === carried.length && brought.every((cents, index) => cents === carried[index]);
-  return paired ? { opening, closing } : 'several';
+  const goesOn = (closing: RoledAmount, opening: RoledAmount): boolean =>
+    closing.line < opening.line && closing.amount.cents === opening.amount.cents;
+  const starts = openings.filter((opening) => !closings.some((closing) => goesOn(closing, opening)));
+  const ends = closings.filter((closing) => !openings.some((opening) => goesOn(closing, opening)));
+  const [opening, closing] = [only(starts), only(ends)];
+  if (opening === undefined || closing === undefined) return 'several';
+  return opening === null || closing === null ? null : { opening, closing };
 }
 
 export interface Period {
