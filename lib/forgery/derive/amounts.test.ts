@@ -34,6 +34,7 @@ describe('amounts', () => {
     ['-14,73', -1_473],
     ['(12.50)', -1_250],
     ['12.50-', -1_250],
+    ['12,50- EUR', -1_250],
   ])('reads %s', (text, cents) => {
     expect(centsIn(`Total ${text}`)).toEqual([cents]);
   });
@@ -41,6 +42,7 @@ describe('amounts', () => {
   it.each([
     ['EUR 12.00 EUR 340.00', ['EUR 12.00', 'EUR 340.00']],
     ['12,00 EUR 340,00 EUR', ['12,00 EUR', '340,00 EUR']],
+    ['12,00- € 340,00 €', ['12,00- €', '340,00 €']],
     ['$-12.00 $-340.00', ['$-12.00', '$-340.00']],
   ])('gives each amount of %s its own currency', (text, amounts) => {
     expect(factsOfText([`Total ${text}`]).amounts?.map((each) => each.text)).toEqual(amounts);

@@ -7,7 +7,7 @@ const CURRENCY =
 const NUMBER = /(?:\d{1,3}(?:[.,'’]\d{2,3})+|\d{1,3}(?: \d{3})+(?=[.,]\d{2}\b)|\d+)(?:[.,]\d{2})?/;
 /** What stands behind an amount with a currency before it belongs to the next one. */
 const AMOUNT = new RegExp(
-  `(?<![\\w.,/:-])(?<lead>[-–−(]\\s?)?(?:(?<before>${CURRENCY.source})\\s?(?<sign>[-−]\\s?)?(?<number>${NUMBER.source})|\\s?(?<minus>[-−]\\s?)?(?<plain>${NUMBER.source})\\s?(?<after>${CURRENCY.source})?)(?<tail>[-−]|\\)|\\s?(?:CR|DR)\\b)?(?![\\w%/:]|[.,]\\d)`,
+  `(?<![\\w.,/:-])(?<lead>[-–−(]\\s?)?(?:(?<before>${CURRENCY.source})\\s?(?<sign>[-−]\\s?)?(?<number>${NUMBER.source})|\\s?(?<minus>[-−]\\s?)?(?<plain>${NUMBER.source})(?<behind>[-−](?=\\s?${CURRENCY.source}))?\\s?(?<after>${CURRENCY.source})?)(?<tail>[-−]|\\)|\\s?(?:CR|DR)\\b)?(?![\\w%/:]|[.,]\\d)`,
   'g',
 );
 
@@ -71,8 +71,7 @@ function isNegative(groups: Record<string, string | undefined> | undefined): boo
   const minus = (mark: string | undefined): boolean => mark === '-' || mark === '–' || mark === '−';
   return (
     minus(lead) ||
-    groups?.sign !== undefined ||
-    groups?.minus !== undefined ||
+    (groups?.sign ?? groups?.minus ?? groups?.behind) !== undefined ||
     minus(tail) ||
     (lead === '(' && tail === ')')
   );
@@ -80,7 +79,8 @@ function isNegative(groups: Record<string, string | undefined> | undefined): boo
 
 /** A dash that stands in the column before, for nothing, is no sign. */
 function leadsFromAfar(line: Line, { index, groups, 0: whole }: RegExpExecArray): boolean {
-  if (groups?.lead === undefined || (groups.sign ?? groups.minus ?? groups.tail) !== undefined) return false;
+  if (groups?.lead === undefined || (groups.sign ?? groups.minus ?? groups.behind ?? groups.tail) !== undefined)
+    return false;
   const [dash, next] = wordsAt(line, index, index + whole.length);
   if (dash === undefined || next === undefined || dash.text.length > 1) return false;
   return next.box.x - right(dash.box) > (GROUP_GAP_MAX * next.box.width) / next.text.length;

@@ -1,5 +1,6 @@
 import { right } from '../box.ts';
 import type { AmountField, Line } from '../facts/text.ts';
+import { boxedLines } from './named-amounts.ts';
 
 /** A row of a statement that ends in its balance. */
 export interface BalanceRow {
@@ -32,7 +33,9 @@ export const balanceSteps = (lines: readonly Line[], amounts: readonly AmountFie
   balanceChains(lines, amounts).flatMap(({ steps }) => steps);
 
 /** The same, column by column; a column goes on over the pages of a statement. */
-export function balanceChains(lines: readonly Line[], amounts: readonly AmountField[]): BalanceChain[] {
+export function balanceChains(lines: readonly Line[], all: readonly AmountField[]): BalanceChain[] {
+  const boxed = boxedLines(lines, all);
+  const amounts = all.filter(({ line }) => !boxed.has(line));
   const headed = columnsOf(lines, amounts);
   const pages = new Set(headed.flatMap((column) => column.map(({ page }) => page)));
   return joined(headed, amounts, pages).map((column) => {

@@ -31,17 +31,25 @@ export function namedAmounts(lines: readonly Line[], amounts: readonly AmountFie
 
 /** The same, and where amounts stand in a row without words the headings over them, as in a box of sums. */
 export function headedAmounts(lines: readonly Line[], amounts: readonly AmountField[]): NamedAmount[] {
+  const boxed = boxedLines(lines, amounts);
   return namedAmounts(lines, amounts).flatMap((each): NamedAmount[] => {
-    const { label, amount, columns, line } = each;
-    if (columns.length + 1 < BOX_MIN || /\p{L}{4}/u.test(lines[line]?.text ?? '') || /\p{L}{4}/u.test(label))
-      return [each];
-    return [amount, ...columns].map((own) => ({
-      label: headingOver(lines, line, own) ?? '',
-      amount: own,
-      columns: [],
-      line,
-    }));
+    const { amount, columns, line } = each;
+    if (!boxed.has(line)) return [each];
+    const own = [amount, ...columns];
+    return own.map((one) => ({ label: headingOver(lines, line, one) ?? '', amount: one, columns: [], line }));
   });
 }
 
+/** Indices of the lines of three amounts and more that hold nothing else. */
+export function boxedLines(lines: readonly Line[], amounts: readonly AmountField[]): ReadonlySet<number> {
+  const byLine = Map.groupBy(amounts, ({ line }) => line);
+  return new Set(
+    [...byLine].flatMap(([line, own]) => {
+      const rest = own.reduce((text, amount) => text.replace(amount.text, ''), lines[line]?.text ?? '');
+      return own.length >= BOX_MIN && !/[\p{L}\d]/u.test(rest.replace(CURRENCY, '')) ? [line] : [];
+    }),
+  );
+}
+
+const CURRENCY = /\b[A-Z]{2,3}\b/g;
 const BOX_MIN = 3;

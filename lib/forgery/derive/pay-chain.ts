@@ -50,10 +50,17 @@ export function imbalanceOf(
   if (new Set(ends.map(({ label }) => nameOf(label))).size < ends.length)
     return { status: 'unknown', reason: 'The net pay is printed twice, as different sums.' };
   if (deductions === null) return HOLDS;
-  const base = gross.amount.cents - Math.abs(deductions.amount.cents);
+  const base = baseOf(gross, deductions, ends, tolerance);
   const reading: Reading = { ...payslip, deductions, lines, amounts, tolerance, base };
   const [net] = ends;
   return Math.abs(net.amount.cents - base) <= tolerance ? paidOut(reading) : netPay(reading);
+}
+
+/** Deductions below zero are printed so, or give more back than they take: then the sums that follow decide. */
+function baseOf(gross: NamedAmount, { amount: { cents } }: NamedAmount, ends: Payslip['ends'], tolerance: number) {
+  const given = gross.amount.cents + Math.abs(cents);
+  const back = cents < 0 && ends.some(({ amount }) => Math.abs(amount.cents - given) <= tolerance);
+  return back ? given : gross.amount.cents - Math.abs(cents);
 }
 
 const nameOf = (label: string): string => plainWords(label).join(' ');
@@ -84,7 +91,7 @@ function paidOut(reading: Reading): PayBalance {
     parts: [from, ...between.map((amount) => ({ label: lines[amount.line]?.text ?? '', amount })), end],
     wrong: end,
     expected,
-    severity: bornOut(reading) > 0 ? 'high' : 'medium',
+    severity: bornOut(reading) > 0 && !isRead([from.amount, ...between, end.amount]) ? 'high' : 'medium',
     holds: (cents) => {
       const [start = 0, ...rest] = cents;
       const paid = rest.pop() ?? 0;
@@ -104,6 +111,8 @@ function netPay(reading: Reading): PayBalance {
   const [net, next] = ends;
   const proofs = bornOut(reading);
   if (isExplained(reading)) return HOLDS;
+  if (reading.yearToDate && base > net.amount.cents)
+    return { status: 'unknown', reason: 'Sums of the year may have been read in the place of those of the month.' };
   if (proofs === 0)
     return {
       status: 'unknown',
@@ -140,6 +149,9 @@ function usedBy({ gross, deductions, rows, amounts }: Reading, own: readonly Amo
   const taken = new Set([gross.amount, deductions.amount, ...rows.gross, ...rows.deductions].map(({ line }) => line));
   return new Set([...own, ...amounts.filter(({ line }) => taken.has(line))]);
 }
+
+/** Of a picture a row may not have been read at all. */
+const isRead = (amounts: readonly AmountField[]): boolean => amounts.some(({ source }) => source === 'ocr');
 
 /** How many of gross pay and deductions rows add up to; none where each has but one row. */
 function bornOut({ rows }: Reading): number {

@@ -48,7 +48,8 @@ export function statementBalance(summary: StatementSummary, reading: Reading): S
       relation: CHAIN,
       parts: [{ label: 'balance of the last row', amount: end }, closing],
       expected: end.cents,
-      severity: 'high',
+      // Of a picture the last rows may not have been read at all.
+      severity: end.source === 'ocr' ? 'medium' : 'high',
       holds: ([last = 0, printed = 0]) => Math.abs(last) === Math.abs(printed),
     };
   if (sums === null) return { status: end === null ? 'unknown' : 'holds' };
