@@ -17,6 +17,7 @@ import { pictureSubjects } from './observe/pictures.ts';
 import { programsHere, workshopHere } from './observe/programs.ts';
 import { rateTable } from './observe/rates.ts';
 import { reportObservations } from './observe/report.ts';
+import { GENUINE_KINDS } from './pages/genuine-page.ts';
 import type { Workshop } from './produced/twins.ts';
 import { progress } from './progress.ts';
 import { report } from './report.ts';
@@ -45,6 +46,7 @@ export async function evaluateForgery(args: readonly string[]): Promise<number> 
       manifest: { type: 'string' },
       calibrate: { type: 'string' },
       genuine: { type: 'string' },
+      kind: { type: 'string' },
       pictures: { type: 'string' },
       observations: { type: 'string' },
       rates: { type: 'string', multiple: true },
@@ -92,6 +94,7 @@ async function countRates(files: readonly string[], json: string | undefined): P
 interface Wanted {
   readonly seed?: string | undefined;
   readonly genuine?: string | undefined;
+  readonly kind?: string | undefined;
   readonly pictures?: string | undefined;
   readonly data?: string | undefined;
   readonly manifest?: string | undefined;
@@ -99,10 +102,14 @@ interface Wanted {
 }
 
 /** The honest documents to observe. @throws TypeError where the flags name none. */
-async function subjectsOf({ seed = '1', genuine, pictures, data, manifest, match }: Wanted): Promise<Subject[]> {
+async function subjectsOf({ seed = '1', genuine, kind, pictures, data, manifest, match }: Wanted): Promise<Subject[]> {
   const receivedAt = new Date().toISOString();
   if (genuine !== undefined)
-    return genuineSubjects(seed, Number(genuine), await programsHere(), receivedAt.slice(0, 10));
+    return genuineSubjects(
+      { seed, count: Number(genuine), kind: GENUINE_KINDS.find((each) => each === kind) ?? null },
+      await programsHere(),
+      receivedAt.slice(0, 10),
+    );
   if (pictures !== undefined) return pictureSubjects(seed, Number(pictures));
   if (data === undefined) throw new TypeError('--observations needs --genuine N, --pictures N or --data DIR.');
   const rows = readManifest(await readFile(manifest ?? path.join(data, 'manifest.csv'), 'utf8'));

@@ -8,14 +8,14 @@ const silent = (of: number) => ({ text: { of, medium: 0, high: 0 } });
 
 /** `often` was seen in 40 of 1,000 genuine documents, `never` in none of 4,000, `seldom` in none of 200. */
 const RATES: Rates = {
-  together: { text: ['met+seldom'] },
+  together: { 'met+seldom': { text: { of: 200, both: 1 } } },
   checks: {
     often: { text: { of: 1000, medium: 40, high: 0 } },
     never: silent(4000),
     twin: silent(4000),
     digit: silent(4000),
     seldom: silent(200),
-    met: silent(4000),
+    met: { text: { of: 4000, medium: 1, high: 0 } },
   },
 };
 
@@ -47,8 +47,11 @@ describe('the rule of accusation', () => {
     expect(joined(finding('never', 'editor'), finding('twin', 'editor'))).toEqual([]);
   });
 
-  it('does not join findings that a genuine document has shown together', () => {
+  it('takes findings that genuine documents have shown together for as rare as they were', () => {
     expect(joined(finding('seldom', 'arithmetic'), finding('met', 'check_digit'))).toEqual([]);
+    const rare: Rates = { ...RATES, together: { 'met+seldom': { text: { of: 9000, both: 1 } } } };
+    const both = [finding('seldom', 'arithmetic'), finding('met', 'check_digit')];
+    expect(accuse(both, 'text', rare).joined).toEqual(['met', 'seldom']);
   });
 
   it('takes what genuine documents often show for no evidence', () => {

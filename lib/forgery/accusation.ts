@@ -13,12 +13,19 @@ export interface CheckRate {
 
 type ByMedium<T> = Readonly<Partial<Record<Medium, T | undefined>>>;
 
+/** How many genuine documents showed two findings of medium severity or stronger at once. */
+export interface PairRate {
+  /** Documents to which both checks applied. */
+  readonly of: number;
+  readonly both: number;
+}
+
 /** What was counted on genuine documents. */
 export interface Rates {
   /** By check id. A check without a rate accuses nobody. */
   readonly checks: Readonly<Record<string, ByMedium<CheckRate> | undefined>>;
-  /** Pairs of checks (`pairOf`) that one genuine document showed at medium severity or more: their chances do not multiply. */
-  readonly together: ByMedium<readonly string[]>;
+  /** By pair of checks (`pairOf`), of those that were seen together: what is counted goes before what would multiply. */
+  readonly together: Readonly<Record<string, ByMedium<PairRate> | undefined>>;
 }
 
 /** One name for two checks, whichever comes first. */
@@ -49,8 +56,8 @@ const EVIDENCE_RATE_MAX = 0.05;
 /**
  * The rule of accusation (record 031). A document is called tampered only by (a) a direct proof, or (b) findings of different
  * causes whose rates on genuine documents multiply to less than one in a thousand; the fewest such causes accuse, the others do not.
- * Findings that a genuine document has shown together are not independent and do not join. One cause may suffice by a finding of
- * high severity whose own rate is below that, unless honest documents often err in that way (`CAUSES`).
+ * Two findings that genuine documents have shown together are as rare as they were together, whatever their product. One cause may
+ * suffice by a finding of high severity whose own rate is below that, unless honest documents often err in that way (`CAUSES`).
  * @param rates counted on genuine documents; their upper 95 % bound is what multiplies.
  */
 export function accuse(findings: readonly Accuser[], medium: Medium, rates: Rates): Accusation {
@@ -72,17 +79,22 @@ function joinedOf(findings: readonly Accuser[], medium: Medium, rates: Rates): s
     })
     .filter(({ chance }) => chance <= EVIDENCE_RATE_MAX)
     .toSorted((a, b) => a.chance - b.chance || (a.checkId < b.checkId ? -1 : 1));
-  const together = new Set(rates.together[medium]);
   const used: Factor[] = [];
+  let chance = 1;
   for (const factor of factors) {
-    if (used.some((each) => each.cause === factor.cause || together.has(pairOf(each.checkId, factor.checkId))))
-      continue;
+    if (used.some(({ cause }) => cause === factor.cause)) continue;
+    chance *= Math.max(factor.chance, ...used.map((known) => givenThat(known, factor, rates.together, medium)));
     used.push(factor);
-    const chance = used.reduce((product, each) => product * each.chance, 1);
     if (chance < CHANCE_MAX && (used.length > 1 || mayAccuseAlone(factor)))
       return used.map(({ checkId }) => checkId).toSorted();
   }
   return [];
+}
+
+/** Share of the genuine documents with one finding that show the other too, as counted; 0 where none was seen. */
+function givenThat(known: Factor, other: Factor, together: Rates['together'], medium: Medium): number {
+  const pair = together[pairOf(known.checkId, other.checkId)]?.[medium];
+  return pair === undefined ? 0 : Math.min(1, upperBound(pair.both, pair.of) / known.chance);
 }
 
 const mayAccuseAlone = ({ cause, severity }: Factor): boolean => severity === 'high' && CAUSES[cause].alone;

@@ -3,7 +3,7 @@ import { appendedChange, rewrittenChange } from '../increments/append.ts';
 import { correctedFrom } from '../increments/content.ts';
 import type { Page } from '../pages/block.ts';
 import { draftOf } from '../pages/draft.ts';
-import { drawGenuine } from '../pages/genuine-page.ts';
+import { drawGenuine, type GenuineKind } from '../pages/genuine-page.ts';
 import { PRODUCERS } from '../producers/index.ts';
 import type { Producer } from '../producers/producer.ts';
 import { SAVERS, type Saver } from '../savers/index.ts';
@@ -19,8 +19,17 @@ interface Plan {
   readonly saver: Saver;
   /** Before that, its publisher corrected a heading, the thanks or the footer, or joined another document to it. */
   readonly before: 'correction' | 'bundle' | null;
+  /** Null for a mixture. */
+  readonly kind: GenuineKind | null;
   readonly issued: string;
   readonly receivedAt: string;
+}
+
+/** How many documents of which kind; null for mostly invoices. */
+interface Order {
+  readonly seed: string;
+  readonly count: number;
+  readonly kind: GenuineKind | null;
 }
 
 const BATCH = 120;
@@ -36,8 +45,9 @@ const BUNDLE_SHARE = 0.1;
  * @param programs names of the producers and savers that this machine has; documents of others fall away.
  * @param today yyyy-mm-dd: producers stamp the true time into their files, so the documents are of these days.
  */
-export function genuineSubjects(seed: string, count: number, programs: ReadonlySet<string>, today: string): Subject[] {
-  const plans = Array.from({ length: count }, (_, number) => planOf(`genuine:${seed}:${number}`, today)).filter(
+export function genuineSubjects({ seed, count, kind }: Order, programs: ReadonlySet<string>, today: string): Subject[] {
+  const stem = kind === null ? `genuine:${seed}` : `${kind}:${seed}`;
+  const plans = Array.from({ length: count }, (_, number) => planOf(`${stem}:${number}`, kind, today)).filter(
     ({ producer, saver }) => programs.has(producer.name) && programs.has(saver.name),
   );
   return Array.from({ length: Math.ceil(plans.length / BATCH) }, (_, index) =>
@@ -45,7 +55,7 @@ export function genuineSubjects(seed: string, count: number, programs: ReadonlyS
   ).flat();
 }
 
-function planOf(seed: string, today: string): Plan {
+function planOf(seed: string, kind: GenuineKind | null, today: string): Plan {
   const random = createRandom(seed).fork('plan');
   const producer = random.weighted(PRODUCERS.map((each) => [each, each.share] as const));
   const saver = random.weighted(SAVERS.map((each) => [each, each.share] as const));
@@ -54,12 +64,12 @@ function planOf(seed: string, today: string): Plan {
   const corrected = saver.name === 'none' && random.fork('corrected').chance(CORRECTED_SHARE);
   const bundled = random.fork('bundle').chance(BUNDLE_SHARE);
   const before = corrected ? 'correction' : bundled ? 'bundle' : null;
-  return { name: `${seed}:${producer.name}:${saver.name}`, producer, saver, before, issued, receivedAt };
+  return { name: `${seed}:${producer.name}:${saver.name}`, producer, saver, before, kind, issued, receivedAt };
 }
 
 function subjectsOf(plans: readonly Plan[]): Subject[] {
   const orders = plans.map((plan) => {
-    const { kind, page, invoice } = drawGenuine(createRandom(plan.name), plan.issued);
+    const { kind, page, invoice } = drawGenuine(createRandom(plan.name), plan.issued, plan.kind);
     const data = createRandom(plan.name).fork('data');
     const embedded = invoice !== null && data.chance(DATA_SHARE) ? embeddedOf(invoice, data) : null;
     const name = fileName(plan.name);

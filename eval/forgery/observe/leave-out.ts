@@ -1,7 +1,7 @@
 import { type Accusation, accuse, type Rates } from '#lib/forgery/accusation.ts';
 import type { Cause } from '#lib/forgery/causes.ts';
 import type { Observation } from './observation.ts';
-import { answered, countsOf, ratesOf, without } from './rates.ts';
+import { answered, countsOf, pairsOf, ratesOf, without } from './rates.ts';
 
 /** A genuine document with what accuses it when nothing of its group was known. */
 export interface Held {
@@ -26,10 +26,11 @@ export function leaveOneOut(
   causes: ReadonlyMap<string, Cause>,
 ): Held[] {
   const read = answered(observations);
-  const all = countsOf(read);
+  const pairs = pairsOf(read);
+  const all = countsOf(read, pairs);
   return [...Map.groupBy(read, groupOf)].flatMap(([group, members]) => {
     if (group === null) return [];
-    const rates = ratesOf(without(all, countsOf(members)));
+    const rates = ratesOf(without(all, countsOf(members, pairs)));
     return members.map((observation) => ({ observation, group, accusation: accusationOf(observation, rates, causes) }));
   });
 }

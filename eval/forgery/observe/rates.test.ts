@@ -48,6 +48,17 @@ describe('rates', () => {
     expect(checks['edited-revision']?.text).toEqual({ of: 13, medium: 0, high: 0 });
   });
 
+  it('count pairs of findings among the documents to which both checks applied', () => {
+    const both = seen('fop', 0, {
+      applied: [],
+      findings: ['unbalanced-totals', 'edited-revision'].flatMap(
+        (check_id) => flagged('medium').findings?.map((finding) => ({ ...finding, check_id })) ?? [],
+      ),
+    });
+    const { together } = rateTable([...many('cairo', 9), seen('cairo', 9, { applied: [] }), both]);
+    expect(together).toEqual({ 'edited-revision+unbalanced-totals': { text: { of: 10, both: 1 } } });
+  });
+
   it('do not count a file that nobody could read', () => {
     const refused = seen('cairo', 1, { verdict: 'encrypted_document', applied: [] });
     expect(rateTable([...many('cairo', 1), refused]).sources).toEqual({ cairo: 1 });

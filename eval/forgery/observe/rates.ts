@@ -27,13 +27,18 @@ export const answered = (observations: readonly Observation[]): Observation[] =>
 export function rateTable(observations: readonly Observation[]): RateTable {
   const read = answered(observations);
   const sources = [...Map.groupBy(read, sourceOf)].map(([name, group]) => [name, group.length] as const);
-  return { sources: Object.fromEntries(sources.toSorted()), ...ratesOf(countsOf(read)) };
+  return { sources: Object.fromEntries(sources.toSorted()), ...ratesOf(countsOf(read, pairsOf(read))) };
 }
 
 /** A folder of files, a producer, or the chain that a picture went through. */
 const sourceOf = ({ source }: Observation): string => source;
 
-export function countsOf(observations: readonly Observation[]): Counts {
+/** Pairs of checks that found something in the same document. */
+export const pairsOf = (observations: readonly Observation[]): ReadonlySet<string> =>
+  new Set(observations.flatMap((observation) => [...pairsIn(tellingIn(observation))]));
+
+/** @param pairs to count, of `pairsOf`. */
+export function countsOf(observations: readonly Observation[], pairs: ReadonlySet<string>): Counts {
   const counts: Counts = new Map();
   for (const { medium, applied, findings } of observations) {
     for (const id of applied) countOf(counts, id, medium).of += 1;
@@ -43,12 +48,23 @@ export function countsOf(observations: readonly Observation[]): Counts {
       if (severity !== 'low') count.medium += 1;
       if (severity === 'high') count.high += 1;
     }
-    const telling = findings.filter(({ severity }) => severity !== 'low').map(({ check_id }) => check_id);
-    for (const [index, one] of telling.entries())
-      for (const other of telling.slice(index + 1)) countOf(counts, pairOf(one, other), medium).medium += 1;
+    const known = new Set([...applied, ...findings.map(({ check_id }) => check_id)]);
+    const seen = new Set(pairsIn(tellingIn({ findings })));
+    for (const pair of pairs) {
+      if (!pair.split('+').every((id) => known.has(id))) continue;
+      const count = countOf(counts, pair, medium);
+      count.of += 1;
+      if (seen.has(pair)) count.medium += 1;
+    }
   }
   return counts;
 }
+
+const tellingIn = ({ findings }: Pick<Observation, 'findings'>): string[] =>
+  findings.filter(({ severity }) => severity !== 'low').map(({ check_id }) => check_id);
+
+const pairsIn = (ids: readonly string[]): string[] =>
+  ids.flatMap((one, index) => ids.slice(index + 1).map((other) => pairOf(one, other)));
 
 function countOf(counts: Counts, id: string, medium: Observation['medium']): Count {
   const known = counts.get(id) ?? {};
@@ -59,12 +75,19 @@ function countOf(counts: Counts, id: string, medium: Observation['medium']): Cou
 
 export function ratesOf(counts: Counts): Rates {
   const sorted = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const pairs = (medium: Observation['medium']): string[] =>
-    sorted.flatMap(([id, media]) => (isPair(id) && (media[medium]?.medium ?? 0) > 0 ? [id] : []));
   return {
     checks: Object.fromEntries(sorted.filter(([id]) => !isPair(id))),
-    together: { text: pairs('text'), picture: pairs('picture') },
+    together: Object.fromEntries(sorted.flatMap(([id, media]) => (isPair(id) ? pairEntry(id, media) : []))),
   };
+}
+
+function pairEntry(
+  id: string,
+  media: Partial<Record<Observation['medium'], Count>>,
+): [string, Rates['together'][string]][] {
+  const seen = Object.entries(media).filter(([, { medium }]) => medium > 0);
+  const entry = Object.fromEntries(seen.map(([medium, { of, medium: both }]) => [medium, { of, both }]));
+  return seen.length === 0 ? [] : [[id, entry]];
 }
 
 const isPair = (id: string): boolean => id.includes('+');

@@ -16,14 +16,22 @@ export interface GenuinePage {
   readonly invoice: Invoice | null;
 }
 
-/** Draws a document of some kind; the same `random` and day give the same one. @param issued yyyy-mm-dd. */
-export function drawGenuine(random: Random, issued: string): GenuinePage {
+export const GENUINE_KINDS = ['invoice', 'payslip', 'statement'] as const;
+export type GenuineKind = (typeof GENUINE_KINDS)[number];
+
+/**
+ * Draws a document; the same `random`, day and kind give the same one.
+ * @param issued yyyy-mm-dd.
+ * @param wanted its kind; without it mostly invoices.
+ */
+export function drawGenuine(random: Random, issued: string, wanted: GenuineKind | null = null): GenuinePage {
   const [content, look] = [random.fork('content'), random.fork('look')];
-  const kind = random.fork('kind').weighted([
+  const drawn = random.fork('kind').weighted([
     ['invoice', 8],
     ['payslip', 1],
     ['statement', 1],
   ] as const);
+  const kind = wanted ?? drawn;
   if (kind === 'payslip') return { kind, page: payslipPage(drawPayslip(content, issued), look), invoice: null };
   if (kind === 'statement') return { kind, page: statementPage(drawStatement(content, issued), look), invoice: null };
   const invoice = drawInvoice(content, issued);
