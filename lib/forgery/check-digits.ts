@@ -2,7 +2,7 @@ import { clear, notApplicable } from '#lib/engine/check.ts';
 import { isSlip } from './derive/compared-term.ts';
 import { confusedNumbers, isExampleNumber, masked, type PrintedNumber } from './derive/printed-number.ts';
 import { graded, regionsOf } from './evidence.ts';
-import type { Severity } from './forgery-check.ts';
+import { type Severity, strongestFirst } from './forgery-check.ts';
 
 /** A printed number whose own digits say whether it can exist. */
 export interface CheckedNumber {
@@ -15,8 +15,6 @@ export interface CheckedNumber {
   readonly valid: (compact: string) => boolean;
 }
 
-const ORDER: Readonly<Record<Severity, number>> = { high: 2, medium: 1, low: 0 };
-
 /**
  * Flags the numbers that fail, at the severity of the worst: example numbers and those that one misread character explains
  * are weak, and numbers read from a picture without confidence are medium. So is a single number that fails, which
@@ -28,7 +26,7 @@ export function judgeNumbers(numbers: readonly CheckedNumber[], confidenceMin: n
   const failed = numbers
     .filter(({ number, valid }) => !valid(number.compact))
     .map((item) => ({ item, ...gradeOf(item, confidenceMin) }))
-    .toSorted((a, b) => ORDER[b.severity] - ORDER[a.severity]);
+    .toSorted(strongestFirst);
   const worst = failed[0];
   if (worst === undefined) return clear;
   const { item, note } = worst;

@@ -5,6 +5,16 @@ import type { DocumentFacts } from './document.ts';
 
 export type Severity = ReportFinding['severity'];
 
+/** The stronger, the more. */
+export const SEVERITY_RANK: Readonly<Record<Severity, number>> = { high: 2, medium: 1, low: 0 };
+
+interface Severe {
+  readonly severity: Severity;
+}
+
+/** For sorting: strongest first. */
+export const strongestFirst = (a: Severe, b: Severe): number => SEVERITY_RANK[b.severity] - SEVERITY_RANK[a.severity];
+
 export type Subject = ReportFinding['subject'];
 
 export interface ForgeryMeta extends CheckMeta {

@@ -6,7 +6,7 @@ import { coveredShare } from './box.ts';
 import { type Calibration, type CheckCalibration, precisionOf } from './calibration.ts';
 import type { Cause } from './causes.ts';
 import { type Evidence, evidenceSchema, SEVERITY_WEIGHT } from './evidence.ts';
-import type { ForgeryMeta, Severity } from './forgery-check.ts';
+import { type ForgeryMeta, type Severity, strongestFirst } from './forgery-check.ts';
 
 export interface Weighed {
   readonly meta: ForgeryMeta;
@@ -72,12 +72,10 @@ export function fuse(results: readonly Result<ForgeryMeta>[], { medium, rates, c
   const bound = accusing.size > 0 ? Math.max : Math.min;
   return {
     probability: round(bound(scored.probability, ACCUSED_FROM)),
-    severity: ORDER.find((severity) => findings.some((finding) => finding.severity === severity)) ?? null,
+    severity: findings.toSorted(strongestFirst)[0]?.severity ?? null,
     findings,
   };
 }
-
-const ORDER: readonly Severity[] = ['high', 'medium', 'low'];
 
 function weigh(item: Contribution<ForgeryMeta>, { evidence, measured, known, lowered }: Heard) {
   const precision = lowered || known === null ? null : precisionOf(known);

@@ -3,7 +3,7 @@ import { clear, notApplicable } from '#lib/engine/check.ts';
 import { readingConfidence } from '../../check-options.ts';
 import { type CodeTerm, type ComparedCode, compareCodes } from '../../derive/code-terms.ts';
 import { graded, quote, regionsOf, valueComparison } from '../../evidence.ts';
-import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
+import { defineForgeryCheck, type Severity, strongestFirst } from '../../forgery-check.ts';
 
 export const conflictingCode = defineForgeryCheck({
   meta: {
@@ -45,7 +45,7 @@ export const conflictingCode = defineForgeryCheck({
     if (known.length === 0) return notApplicable('No code was found whose values are printed beside it.');
     const worst = known
       .flatMap((each) => each.terms.flatMap((term) => gradeOf(each, term, confidenceMin) ?? []))
-      .toSorted((a, b) => ORDER[b.severity] - ORDER[a.severity])[0];
+      .toSorted(strongestFirst)[0];
     if (worst === undefined) return clear;
     const { compared: own, term, severity } = worst;
     const { code, form, terms } = own;
@@ -65,7 +65,6 @@ export const conflictingCode = defineForgeryCheck({
   },
 });
 
-const ORDER: Readonly<Record<Severity, number>> = { high: 2, medium: 1, low: 0 };
 const NAMES: Readonly<Record<CodeTerm['role'], string>> = {
   amount: 'amount',
   iban: 'account',

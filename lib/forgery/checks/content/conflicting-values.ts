@@ -4,7 +4,7 @@ import { confusedReadings } from '../../derive/ocr-confusion.ts';
 import { type Conflict, conflictsOf, isRepeated } from '../../derive/repeated-values.ts';
 import { graded, quote, regionsOf, valueComparison } from '../../evidence.ts';
 import type { LabelledValue } from '../../facts/text.ts';
-import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
+import { defineForgeryCheck, type Severity, strongestFirst } from '../../forgery-check.ts';
 import { severityOfReadings } from '../../reading.ts';
 
 export const conflictingValues = defineForgeryCheck({
@@ -37,7 +37,7 @@ export const conflictingValues = defineForgeryCheck({
     const several = severalDocuments(labelled);
     const worst = conflictsOf(labelled, amounts)
       .map((conflict) => ({ ...conflict, severity: severityOf(conflict, several) }))
-      .toSorted((a, b) => ORDER[b.severity] - ORDER[a.severity])[0];
+      .toSorted(strongestFirst)[0];
     if (worst === undefined) return clear;
     const { label, values, usual, odd, severity } = worst;
     return graded('high', severity === 'medium' ? 0.8 : 1, {
@@ -52,8 +52,6 @@ export const conflictingValues = defineForgeryCheck({
     });
   },
 });
-
-const ORDER: Readonly<Record<Severity, number>> = { high: 2, medium: 1, low: 0 };
 
 /** Phrases that name a sum of any part of a document, though with its currency. */
 const PARTIAL = /^(?:total|totale|totaal|summe|suma|summa)(?: |$)(?!due|amount|payable|to pay)/u;

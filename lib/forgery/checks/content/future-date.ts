@@ -6,7 +6,7 @@ import { kindOfDate } from '../../derive/labelled-dates.ts';
 import { confusedReadings } from '../../derive/ocr-confusion.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
 import type { DateField } from '../../facts/text.ts';
-import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
+import { defineForgeryCheck, type Severity, strongestFirst } from '../../forgery-check.ts';
 import { severityOfReadings } from '../../reading.ts';
 
 const DAY_MS = 86_400_000;
@@ -60,7 +60,7 @@ export const futureDate = defineForgeryCheck({
     const late = examined
       .filter((date) => date.readings.every((reading) => reading > limits.latest))
       .map((date) => ({ date, severity: severityOf(date, limits, confidenceMin) }))
-      .toSorted((a, b) => ORDER[b.severity] - ORDER[a.severity]);
+      .toSorted(strongestFirst);
     const worst = late[0];
     if (worst === undefined) return clear;
     const { date, severity } = worst;
@@ -80,8 +80,6 @@ export const futureDate = defineForgeryCheck({
     });
   },
 });
-
-const ORDER: Readonly<Record<Severity, number>> = { high: 2, medium: 1, low: 0 };
 
 const nameOf = ({ role }: DateField): string =>
   role === 'issue'

@@ -7,7 +7,7 @@ import type { Culprit } from '../../derive/arithmetic/solve.ts';
 import { type Understanding, understand } from '../../derive/arithmetic/understand.ts';
 import { repairsOf } from '../../derive/repair.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
-import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
+import { defineForgeryCheck, type Severity, strongestFirst } from '../../forgery-check.ts';
 
 export const unbalancedTotals = defineForgeryCheck({
   meta: {
@@ -66,7 +66,7 @@ export const unbalancedTotals = defineForgeryCheck({
     const worst = understood
       .flatMap(({ culprit }) => (culprit === null || culprit.weight < options.relations_min ? [] : [culprit]))
       .map((culprit) => gradeOf(culprit, typed, options))
-      .toSorted((a, b) => ORDER[b.severity] - ORDER[a.severity])[0];
+      .toSorted(strongestFirst)[0];
     if (worst !== undefined) return finding(worst);
     if (understood.some(({ open }) => open)) return notApplicable(notUnderstood(understood));
     return clear;
@@ -76,8 +76,6 @@ export const unbalancedTotals = defineForgeryCheck({
 /** In wages the tax is taken off. */
 const PAYROLL =
   /\b(?:gross pay|net pay|pay ?slip|net salary|nettolohn|nettoverdienst|bruttolohn|lohnsteuer|salaire (?:net|brut)|total devengado|líquido a (?:percibir|receber)|stipendio|retribuzione netta|nettoloon|brutoloon|nettolön|wynagrodzenie)\b/iu;
-
-const ORDER: Readonly<Record<Severity, number>> = { high: 2, medium: 1, low: 0 };
 
 /** Programs in which amounts are written by hand rather than calculated. */
 const TYPED_BY_HAND = /\b(?:word|writer|openoffice|libreoffice|google docs|wordpad)\b/i;

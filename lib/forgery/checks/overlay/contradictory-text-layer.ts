@@ -5,7 +5,7 @@ import { areLookAlikes } from '../../derive/ocr-confusion.ts';
 import { sameDigits } from '../../derive/values.ts';
 import { graded, quote, regionsOf, valueComparison } from '../../evidence.ts';
 import type { ShownValue } from '../../facts/text.ts';
-import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
+import { defineForgeryCheck, type Severity, strongestFirst } from '../../forgery-check.ts';
 
 interface Contradiction {
   readonly value: ShownValue;
@@ -50,7 +50,7 @@ export const contradictoryTextLayer = defineForgeryCheck({
     if (shown.length === 0) return notApplicable('The text layer holds no numbers that are shown upright.');
     const found = shown
       .flatMap((value) => contradiction(value, confidenceMin, singleConfidenceMin))
-      .toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
+      .toSorted(strongestFirst);
     const [worst] = found;
     if (worst === undefined) return clear;
     const { value, shows, severity } = worst;
@@ -72,8 +72,6 @@ export const contradictoryTextLayer = defineForgeryCheck({
     });
   },
 });
-
-const ORDER: readonly Severity[] = ['high', 'medium', 'low'];
 
 /** Both readings must be sure and agree; as many digits as the text has, and others, count as proof. */
 function contradiction(value: ShownValue, confidenceMin: number, singleConfidenceMin: number): Contradiction[] {

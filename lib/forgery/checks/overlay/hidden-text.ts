@@ -6,7 +6,7 @@ import { pageViews } from '../../derive/page-view.ts';
 import { isValueText, sameDigits } from '../../derive/values.ts';
 import { graded, quote, regionsOf, structuralPattern } from '../../evidence.ts';
 import type { MarkedText } from '../../facts/marked.ts';
-import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
+import { defineForgeryCheck, type Severity, strongestFirst } from '../../forgery-check.ts';
 
 type Means = HiddenLine['by'];
 
@@ -104,7 +104,7 @@ export const hiddenText = defineForgeryCheck({
     const hidden = hiddenLines(pageViews(facts), marked).filter(({ text }) => !GENERATOR_MARK.test(text));
     const claims = hidden.flatMap((line) => claimOf(line, shown) ?? []);
     const all = claims.map((claim) => ({ claim, severity: severityOf(claim, bulkShareMax) }));
-    const severity = (['high', 'medium', 'low'] as const).find((each) => all.some((one) => one.severity === each));
+    const severity = all.toSorted(strongestFirst)[0]?.severity;
     const found = all.filter((one) => one.severity === severity).map(({ claim }) => claim);
     const [first] = found;
     const whole = found.map(({ line }) => line.text).join(' ');

@@ -6,7 +6,7 @@ import { comparable, isValueText } from '../../derive/values.ts';
 import { graded, history, quote, regionsOf } from '../../evidence.ts';
 import type { Box } from '../../facts/page.ts';
 import type { PaintOp, Run } from '../../facts/paint.ts';
-import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
+import { defineForgeryCheck, SEVERITY_RANK, type Severity } from '../../forgery-check.ts';
 
 interface Mask {
   readonly page: number;
@@ -79,8 +79,7 @@ export const maskedText = defineForgeryCheck({
 /** What templates print where a value will stand. */
 const SAMPLE = /x{3}|_{2}|\.{3}|[[\]{}<>]|sample|example|muster|lorem|placeholder|your |name$/i;
 
-const RANK: Readonly<Record<Severity, number>> = { high: 2, medium: 1, low: 0 };
-const rank = (mask: Mask): number => RANK[mask.severity] + mask.strength / 2;
+const rank = (mask: Mask): number => SEVERITY_RANK[mask.severity] + mask.strength / 2;
 
 function replacedBy({ after, subtype }: Mask): string {
   const over = subtype === null ? 'a picture' : `an annotation (${subtype})`;

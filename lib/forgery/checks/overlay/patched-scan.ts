@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { basesOf, type Patch, patchesOn } from '../../derive/scan-patches.ts';
 import { graded, quote, regionsOf, structuralPattern } from '../../evidence.ts';
-import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
+import { defineForgeryCheck, strongestFirst } from '../../forgery-check.ts';
 
 export const patchedScan = defineForgeryCheck({
   meta: {
@@ -58,7 +58,7 @@ export const patchedScan = defineForgeryCheck({
     const bases = basesOf(facts);
     if (bases.length === 0) return notApplicable('No page of the document is the picture of a page.');
     const patches = bases.flatMap((base) => patchesOn(base, facts, options));
-    const worst = patches.toSorted((a, b) => RANK[b.severity] - RANK[a.severity])[0];
+    const worst = patches.toSorted(strongestFirst)[0];
     if (worst === undefined) return clear;
     const shown = patches.filter((patch) => patch.severity === worst.severity);
     return graded('high', worst.severity === 'high' ? 1 : 0.8, {
@@ -77,8 +77,6 @@ export const patchedScan = defineForgeryCheck({
     });
   },
 });
-
-const RANK: Readonly<Record<Severity, number>> = { high: 2, medium: 1, low: 0 };
 
 function described({ method, text, covers, differences }: Patch): string {
   const what = method === 'rectangle' ? 'a filled rectangle' : 'a small picture of another make';

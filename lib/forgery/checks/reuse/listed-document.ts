@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { clear } from '#lib/engine/check.ts';
 import { graded, inventory, regionsOf } from '../../evidence.ts';
 import type { ListedFact } from '../../facts/context.ts';
-import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
+import { defineForgeryCheck, type Severity, strongestFirst } from '../../forgery-check.ts';
 
 /** A template is what a forger takes from a genuine document, so it says little. */
 const SEVERITIES: Readonly<Partial<Record<ListedFact['kind'], Severity>>> = { file: 'high', template: 'low' };
-const ORDER: Readonly<Record<Severity, number>> = { high: 0, medium: 1, low: 2 };
-
 export const listedDocument = defineForgeryCheck({
   meta: {
     id: 'listed-document',
@@ -40,7 +38,7 @@ export const listedDocument = defineForgeryCheck({
   run: ({ listed }) => {
     const entries = listed
       .map((entry) => ({ entry, severity: SEVERITIES[entry.kind] ?? ('medium' as const) }))
-      .toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity]);
+      .toSorted(strongestFirst);
     const [worst] = entries;
     if (worst === undefined) return clear;
     const { entry, severity } = worst;

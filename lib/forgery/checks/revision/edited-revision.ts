@@ -6,7 +6,7 @@ import { isSameSession, savedBy } from '../../derive/save-words.ts';
 import { isValueText } from '../../derive/values.ts';
 import { graded, history, quote, regionsOf } from '../../evidence.ts';
 import type { Revision, TextChange } from '../../facts/history.ts';
-import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
+import { defineForgeryCheck, SEVERITY_RANK, type Severity } from '../../forgery-check.ts';
 
 interface Edit extends EditWeight, Pick<TextChange, 'page' | 'box' | 'before' | 'after' | 'kind'> {
   /** What was changed: `picture` where only the look of the page did, `field` a value of a form. */
@@ -127,8 +127,7 @@ function fieldsOf(revision: Revision, sameSession: boolean): Edit[] {
   });
 }
 
-const RANK: Readonly<Record<Severity, number>> = { high: 2, medium: 1, low: 0 };
-const weight = (edit: Edit): number => RANK[edit.severity] + edit.strength / 2;
+const weight = (edit: Edit): number => SEVERITY_RANK[edit.severity] + edit.strength / 2;
 
 function summaryOf(edit: Edit, count: number): string {
   if (!edit.revision.readable)

@@ -5,14 +5,12 @@ import { savedBy } from '../../derive/save-words.ts';
 import { graded, history, quote } from '../../evidence.ts';
 import type { PageChange } from '../../facts/effects.ts';
 import type { Revision } from '../../facts/history.ts';
-import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
+import { defineForgeryCheck, type Severity, strongestFirst } from '../../forgery-check.ts';
 
 interface Told extends PageChange {
   readonly revision: Revision;
   readonly severity: Severity;
 }
-
-const RANK: Readonly<Record<Severity, number>> = { high: 2, medium: 1, low: 0 };
 
 /**
  * A page with content that a later save took out or exchanged is a proof where the document settles something: its
@@ -58,7 +56,7 @@ export const exchangedPage = defineForgeryCheck({
       .flatMap((revision) =>
         (revision.pages ?? []).map((change): Told => ({ ...change, revision, severity: severityOf(change, business) })),
       )
-      .toSorted((a, b) => RANK[b.severity] - RANK[a.severity]);
+      .toSorted(strongestFirst);
     const worst = told[0];
     if (worst === undefined) return clear;
     return graded('high', worst.severity === 'medium' ? 0.8 : 1, {

@@ -3,15 +3,13 @@ import { clear, notApplicable } from '#lib/engine/check.ts';
 import { type LaterChange, laterChanges } from '../../derive/after-signing.ts';
 import { graded, history, quote, regionsOf } from '../../evidence.ts';
 import type { Revision } from '../../facts/history.ts';
-import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
+import { defineForgeryCheck, type Severity, strongestFirst } from '../../forgery-check.ts';
 import type { SignatureFact } from '../../pdf/facts.ts';
 
 interface Breach extends LaterChange {
   readonly signature: SignatureFact;
   readonly revision: Revision;
 }
-
-const RANK: Readonly<Record<Severity, number>> = { high: 2, medium: 1, low: 0 };
 
 /**
  * What a save after a signature shows decides, not which entry it touches. The signed state is compared with the file as
@@ -50,9 +48,7 @@ export const changeAfterSignature = defineForgeryCheck({
     if (signatures.length === 0) return notApplicable('The file carries no digital signature.');
     const known = signatures.filter(({ revision }) => revision !== null);
     if (known.length === 0) return notApplicable('It cannot be told what the signatures cover.');
-    const breaches = known
-      .flatMap((signature) => breachesOf(signature, revisions))
-      .toSorted((a, b) => RANK[b.severity] - RANK[a.severity]);
+    const breaches = known.flatMap((signature) => breachesOf(signature, revisions)).toSorted(strongestFirst);
     const worst = breaches[0];
     if (worst === undefined) return clear;
     const told = breaches.filter(({ severity }) => severity === worst.severity);

@@ -10,7 +10,7 @@ import { inventory, quote, regionsOf } from '../../evidence.ts';
 import type { FormField } from '../../facts/form.ts';
 import type { Place } from '../../facts/page.ts';
 import type { Concealed } from '../../facts/structure.ts';
-import { defineForgeryCheck, type Severity } from '../../forgery-check.ts';
+import { defineForgeryCheck, type Severity, strongestFirst } from '../../forgery-check.ts';
 
 interface Shadow {
   readonly severity: Severity;
@@ -26,7 +26,6 @@ type Facts = Pick<DocumentFacts, 'pages' | 'runs' | 'paint'> & {
   readonly signatures?: DocumentFacts['signatures'] | undefined;
 };
 
-const RANK: Readonly<Record<Severity, number>> = { high: 2, medium: 1, low: 0 };
 /** Planted content has few honest reasons: above a plain medium finding, and still no proof by itself. */
 const STRENGTH: Readonly<Record<Severity, number>> = { high: 1, medium: 0.5, low: 0.08 };
 
@@ -89,7 +88,7 @@ export const shadowedContent = defineForgeryCheck({
       ...(facts.form?.fields ?? []).filter(contradictsItself).map(fieldShadow),
       ...facts.shadow.renamedFonts.map(fontShadow),
       ...ownFonts(facts),
-    ].toSorted((a, b) => RANK[b.severity] - RANK[a.severity]);
+    ].toSorted(strongestFirst);
     const worst = shadows[0];
     if (worst === undefined) return clear;
     return flagged(STRENGTH[worst.severity], {
