@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CloneRun } from './clones.ts';
+import type { CloneRun, CloneSearch } from './clones.ts';
 import { copyLimits } from './copy-limits.ts';
-import { isSure } from './copy-rules.ts';
+import { isSure, standingRuns } from './copy-rules.ts';
 
 const limits = copyLimits.parse({});
 const patch = (y: number) => ({ x: 100, y, width: 24, height: 15 });
@@ -30,4 +30,20 @@ describe('isSure', () => {
     ],
     ['two characters that only a save tells apart', { ...run(2, 0.9), noise: 1.5, singleLead: 1.6 }, true],
   ])('judges %s', (_, each, sure) => expect(isSure(each, limits)).toBe(sure));
+});
+
+describe('standingRuns', () => {
+  const search = (each: CloneRun): CloneSearch => ({
+    glyphs: 200,
+    pairs: 5000,
+    identical: 0,
+    identicalShare: 0,
+    runs: [each],
+    copies: [],
+  });
+
+  it('leaves out two characters where another pair of the page is closer', () => {
+    expect(standingRuns(search(run(2, 0.9)), limits)).toEqual([]);
+    expect(standingRuns(search(run(2, 1.1)), limits)).toHaveLength(1);
+  });
 });

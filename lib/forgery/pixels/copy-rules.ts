@@ -51,9 +51,13 @@ const closeRun = (copy: CopiedRun, limits: CopyLimits): boolean =>
   copy.singleLead >= limits.run_single_lead_min &&
   copy.unlikeness <= limits.run_unlike_max;
 
-/** True where chance does not explain the likeness. Text typed onto a scan repeats its letters within one line. */
+/**
+ * True where chance does not explain the likeness: one or two characters are the closest of all pairs. Text typed onto a
+ * scan repeats its letters within one line.
+ */
 function stands(run: CloneRun, limits: CopyLimits): boolean {
   if (run.unlikeness > limits.unlike_max || run.unlikeness > limits.usual_share_max * run.usual) return false;
+  if (run.glyphs <= SURE_GLYPHS && run.lead < 1) return false;
   if (oneLine(run) && run.glyphs <= SURE_GLYPHS)
     return run.glyphs > 1 ? pairInLine(run, limits) : aheadInLine(run, limits);
   if (run.glyphs === 1)
