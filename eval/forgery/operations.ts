@@ -76,7 +76,9 @@ const found = (share: number, chains: readonly string[]): Goal => ({ share, verd
 
 const KEEPING = ['none', 'metadata-save', 'sign', 'fill'];
 const UNSIGNED = ['none', 'metadata-save'];
-const LAYER = { on: 'pdf', chains: [...KEEPING, 'rewrite'], goal: found(0.95, KEEPING) } as const;
+const LAYER = { on: 'pdf', chains: [...KEEPING, 'rewrite'], goal: found(0.98, KEEPING) } as const;
+/** A value rewritten in place leaves a font or an editor's trace, which accuse nobody (record 031): no goal. */
+const IN_PLACE = { on: 'pdf', chains: LAYER.chains } as const;
 const ROLES = ['amount', 'date', 'id'] as const;
 const SAVES = ['jpeg-95', 'jpeg-85', 'jpeg-75'];
 const PICTURE = { on: 'picture', kinds: KINDS, chains: Object.keys(PICTURE_CHAINS) } as const;
@@ -98,7 +100,7 @@ const kindsWith = (role: (typeof ROLES)[number]): readonly Kind[] => (role === '
 export const OPERATIONS: readonly Operation[] = [
   ...ROLES.map((role) => ({ ...LAYER, name: `${role}-appended`, kinds: kindsWith(role), edit: appendEdit(role) })),
   ...ROLES.map((role) => ({ ...LAYER, name: `${role}-masked`, kinds: kindsWith(role), edit: maskEdit(role) })),
-  ...ROLES.map((role) => ({ ...LAYER, name: `${role}-by-editor`, kinds: kindsWith(role), edit: editorEdit(role) })),
+  ...ROLES.map((role) => ({ ...IN_PLACE, name: `${role}-by-editor`, kinds: kindsWith(role), edit: editorEdit(role) })),
   { ...SIGNED, name: 'after-signature', edit: afterSignature },
   ...(['hide', 'replace', 'exchange'] as const).map((variant) => ({
     ...SIGNED,
@@ -112,20 +114,32 @@ export const OPERATIONS: readonly Operation[] = [
     ...PICTURE,
     name: 'run-copied',
     kinds: WITH_SUMS,
-    goal: found(0.75, SAVES),
+    goal: found(0.8, SAVES),
     edit: copyWithin('amount', [4, 3, 2]),
   },
   {
     ...PICTURE,
     name: 'digit-copied',
     kinds: WITH_SUMS,
-    goal: found(0.4, SAVES),
+    goal: found(0.5, SAVES),
     edit: copyWithin('amount', [1]),
   },
-  { ...PICTURE, name: 'date-digit', edit: copyWithin('date', [1, 2]) },
+  { ...PICTURE, name: 'date-digit', goal: found(0.35, SAVES), edit: copyWithin('date', [1, 2]) },
   { ...PICTURE, name: 'id-digit', edit: copyWithin('id', [1, 2]) },
-  { ...PICTURE, name: 'erased-and-retyped', kinds: WITH_AMOUNTS, edit: eraseAndRetype('amount') },
-  { ...PICTURE, name: 'spliced', kinds: WITH_SUMS, edit: copyFromOther('amount', [4, 3, 2]) },
+  {
+    ...PICTURE,
+    name: 'erased-and-retyped',
+    kinds: WITH_AMOUNTS,
+    goal: found(0.35, SAVES),
+    edit: eraseAndRetype('amount'),
+  },
+  {
+    ...PICTURE,
+    name: 'spliced',
+    kinds: WITH_SUMS,
+    goal: found(0.35, SAVES),
+    edit: copyFromOther('amount', [4, 3, 2]),
+  },
   ...PRODUCED_FORGERIES.map(({ name, forge, chains, share }) => ({
     on: 'produced' as const,
     name,
