@@ -27,6 +27,18 @@ test('a tenant is added, its threshold is changed, and the audit trail tells of 
   ).toBeVisible();
 });
 
+test('a click while a table is on its way does not freeze the page', async ({ page, visit }) => {
+  await page.route('**/api/tenants', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await visit('/settings/tenants');
+  await page.getByRole('button', { name: 'Add a tenant' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Shop');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('table', { name: 'Tenants' }).locator('tbody').getByRole('row').first()).toBeVisible();
+});
+
 test('a person is added, signs in with the password shown once, and is shut out when disabled', async ({
   page,
   browser,

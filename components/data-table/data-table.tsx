@@ -50,6 +50,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     columns,
     getRowId: rowId,
     getCoreRowModel: getCoreRowModel(),
+    // With resets, rows that are a new array at each render set state at each render: a click during loading froze the page.
+    autoResetAll: false,
   });
   const failed = error !== undefined && error !== null && rows === undefined;
   return (
