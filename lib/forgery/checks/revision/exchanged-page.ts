@@ -34,7 +34,7 @@ export const exchangedPage = defineForgeryCheck({
     occasional: true,
     why: 'An incremental save keeps the pages that it takes out, so a removed page can still be read.',
     investigate: [
-      'Read the page that is gone; the view of its save shows it',
+      'Read the page that is gone in the view of its save',
       'Ask the issuer how many pages the document has',
     ],
     falsePositives: [
