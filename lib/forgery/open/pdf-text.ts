@@ -52,12 +52,23 @@ export function readRuns(pdfium: Pdfium, source: TextSource): { runs: Run[]; cut
   }
 }
 
+/** Of an em: a blank is wider, and so is a step back onto text that lies there already. */
+const TOUCH = 0.1;
+
+/** True where no blank fits between the last character and the next of its line, whatever the widths of the font say. */
+function touches(open: OpenRun, glyph: Glyph): boolean {
+  const em = Math.max(open.run.size, glyph.size, 1);
+  return Math.abs(glyph.left - open.right) < TOUCH * em && Math.abs(glyph.y - open.originY) < TOUCH * em;
+}
+
 class RunReader {
   private readonly runs: Run[] = [];
   private readonly styles = new Map<number, Style>();
   private current: OpenRun | null = null;
   private word: number;
   private inWord = false;
+  /** PDFium puts a blank between the last character and the next. */
+  private guessedBlank = false;
   private readonly pdfium: Pdfium;
   private readonly text: number;
   private readonly source: TextSource;
@@ -72,8 +83,11 @@ class RunReader {
   character(index: number): void {
     const { raw } = this.pdfium;
     const code = raw._FPDFText_GetUnicode(this.text, index);
-    const generated = raw._FPDFText_IsGenerated(this.text, index) === 1;
-    if (generated || isSpace(code)) {
+    if (raw._FPDFText_IsGenerated(this.text, index) === 1) {
+      this.guessedBlank = true;
+      return;
+    }
+    if (isSpace(code)) {
       this.endWord();
       return;
     }
@@ -91,7 +105,8 @@ class RunReader {
 
   private append(character: string, object: number, glyph: Glyph): void {
     const last = this.current;
-    if (last !== null && this.breaksWord(last, glyph)) this.endWord();
+    if (last !== null && (this.breaksWord(last, glyph) || (this.guessedBlank && !touches(last, glyph)))) this.endWord();
+    this.guessedBlank = false;
     const style = this.styleOf(object);
     const same =
       this.current !== null &&
