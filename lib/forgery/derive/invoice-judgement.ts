@@ -47,7 +47,8 @@ export function judgeTerms(terms: readonly ComparedTerm[]): Judgement | null {
   const followed = !facts.has('sums') || roots.every((fact) => fact === 'sums' || FOLLOWED.test(fact));
   const one = roots.length === 1 && followed && isIdentified(terms, main) && agreedCount(terms) >= AGREED_MIN;
   const whole = !facts.has('sums') || amountsAgree(terms);
-  const severity = one && whole && isTelling(main) ? 'high' : isMinor(main) ? 'low' : 'medium';
+  const sure = one && whole && isTelling(main) && different.every((each) => isAnchored(each, terms));
+  const severity = sure ? 'high' : isMinor(main) ? 'low' : 'medium';
   return { severity, direct: severity === 'high' && isDirect(main, different), main, different };
 }
 
@@ -60,6 +61,15 @@ function isDirect(main: ComparedTerm, different: readonly ComparedTerm[]): boole
   if (different.some(({ ground }) => ground === 'sum' || ground === 'row')) return true;
   return main.ground !== 'place' && BUSINESS_TERMS[main.term.id].kind !== 'name';
 }
+
+/** A file may hold other documents: the page that differs prints the number or an amount of this invoice too. */
+const isAnchored = ({ places }: ComparedTerm, terms: readonly ComparedTerm[]): boolean =>
+  places.some(({ page }) =>
+    terms.some(({ state, term, places: others }) => {
+      const telling = term.id === 'BT-1' || (BUSINESS_TERMS[term.id].kind === 'amount' && term.value.length >= 4);
+      return state === 'same' && telling && others.some((other) => other.page === page);
+    }),
+  );
 
 /** Facts that sums follow from. */
 const FOLLOWED = /^(?:line|allowance|charge|freight) |^BT-113$|^BT-114$/;

@@ -1,6 +1,6 @@
 import { testCheck } from '#lib/engine/tester.ts';
 import type { TermId } from '../../facts/invoice.ts';
-import { factsOfText } from '../../fixtures/facts.ts';
+import { factsOfPages, factsOfText } from '../../fixtures/facts.ts';
 import { changedData, dataOf, embedded, printedInvoice, SMALL_INVOICE } from '../../fixtures/invoice-xml.ts';
 import { conflictingInvoiceData } from './conflicting-invoice-data.ts';
 
@@ -62,8 +62,19 @@ const DISCOUNTED = {
   ),
 };
 
+/** The invoice without its tax, and a page of another document that states one. */
+const TWO_DOCUMENTS = {
+  ...factsOfPages([PAGE.filter((line) => !line.includes(' 20.00')), ['Statement of levies', 'VAT | 77.31']]),
+  invoiceXml: embedded(DATA),
+};
+
 testCheck(conflictingInvoiceData, {
   flagged: [
+    {
+      name: 'a tax that another document of the file states, as medium',
+      facts: TWO_DOCUMENTS,
+      evidence: { severity: 'medium', found: '77.31' },
+    },
     {
       name: 'a total that was raised on the page',
       facts: page('120.00', '920.00'),

@@ -10,7 +10,7 @@ import { defineForgeryCheck } from '../../forgery-check.ts';
 export const conflictingInvoiceData = defineForgeryCheck({
   meta: {
     id: 'conflicting-invoice-data',
-    version: '2',
+    version: '3',
     title: 'The page says other than the machine-readable invoice inside the file',
     examined: 'Every term of the embedded invoice data that the page prints too',
     family: 'content',
