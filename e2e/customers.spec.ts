@@ -30,7 +30,8 @@ test('a CSV with bad rows is uploaded, counted and explained, and its rejects ar
   await dropFiles(page, [{ ...FILE, type: 'text/csv' }]);
   await loadPrepared(page);
   const uploads = page.getByRole('region', { name: 'Uploads' });
-  await expect(uploads).toContainText('3 loaded, 2 failed');
+  // The first load of an installation starts its process.
+  await expect(uploads).toContainText('3 loaded, 2 failed', { timeout: 40_000 });
   const failed = page.getByRole('table', { name: 'Failed rows' });
   await expect(failed.getByRole('row').filter({ hasText: 'email' })).toContainText('3');
   await expect(failed.getByRole('row').filter({ hasText: 'customer_id' })).toContainText('5');
