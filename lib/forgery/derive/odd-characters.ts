@@ -15,6 +15,8 @@ const OTHER = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 const SYMBOLS = /[µμΩΔπΣσλαβγ°]/u;
 /** Digits of other scripts among Latin ones, and mathematical letters, which no keyboard writes. */
 const STYLED = /[\u{1D400}-\u{1D7FF}]/u;
+/** Different letters of a word; a formula repeats one or two. */
+const DISGUISE_LETTERS = 3;
 const BIDIRECTIONAL = /[\u202A-\u202E\u2066-\u2069]/u;
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
@@ -36,7 +38,8 @@ function whyOdd(text: string, line: string): string | null {
     return 'letters of two scripts that look alike in one word';
   if (/\d/.test(text) && [...text].some((character) => /\p{Nd}/u.test(character) && !/\d/.test(character)))
     return 'digits of two scripts in one number';
-  if (STYLED.test(text) && letters.length >= 4) return 'letters made for mathematics';
+  if (STYLED.test(text) && letters.length >= 4 && new Set(letters).size >= DISGUISE_LETTERS)
+    return 'letters made for mathematics';
   if (BIDIRECTIONAL.test(text) && /[\p{L}\d]{2}/u.test(text) && !RIGHT_TO_LEFT.test(line))
     return 'a sign that turns the order of reading';
   return null;

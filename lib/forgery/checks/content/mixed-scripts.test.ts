@@ -39,6 +39,7 @@ testCheck(mixedScripts, {
     },
   ],
   clear: [
+    { name: 'a formula that repeats a letter', facts: factsOfText(['Loss 𝑀𝑀𝑀𝑀𝑀 of the model']) },
     { name: 'Latin with accents', facts: factsOfText([PLAIN, 'Žluťoučký kůň Ærø Straße naïve']) },
     { name: 'Russian and English words', facts: factsOfText(['Счёт Invoice 12', 'ООО Romashka', 'Итого Total']) },
     { name: 'units and formulas', facts: factsOfText([PLAIN, '25 µm 3.3 kΩ ΔT λmax σ']) },
