@@ -35,7 +35,7 @@ const sourceOf = ({ source }: Observation): string => source;
 
 /** Pairs of checks that found something in the same document. */
 export const pairsOf = (observations: readonly Observation[]): ReadonlySet<string> =>
-  new Set(observations.flatMap((observation) => [...pairsIn(tellingIn(observation))]));
+  new Set(observations.flatMap((observation) => pairsIn(tellingIn(observation))));
 
 /** @param pairs to count, of `pairsOf`. */
 export function countsOf(observations: readonly Observation[], pairs: ReadonlySet<string>): Counts {

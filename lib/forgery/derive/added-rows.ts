@@ -6,15 +6,16 @@ const ROWS_MAX = 60;
 /** Other sums may stand between the rows and what they add up to. */
 const SKIPPED_MAX = 3;
 
-/** Amounts parted by their right edges. */
-export function byRightEdge(amounts: readonly AmountField[]): AmountField[][] {
-  const columns: AmountField[][] = [];
-  for (const amount of amounts) {
-    const own = columns.find(([first]) => first !== undefined && Math.abs(right(first.box) - right(amount.box)) < EDGE);
-    if (own === undefined) columns.push([amount]);
-    else own.push(amount);
+/** Parts what has amounts by their right edges. */
+export function byRightEdge<T>(items: readonly T[], amountOf: (item: T) => AmountField): T[][] {
+  const columns: { readonly edge: number; readonly own: T[] }[] = [];
+  for (const item of items) {
+    const edge = right(amountOf(item).box);
+    const column = columns.find((each) => Math.abs(each.edge - edge) < EDGE);
+    if (column === undefined) columns.push({ edge, own: [item] });
+    else column.own.push(item);
   }
-  return columns;
+  return columns.map(({ own }) => own);
 }
 
 /**
@@ -23,7 +24,7 @@ export function byRightEdge(amounts: readonly AmountField[]): AmountField[][] {
  */
 export function rowsAddingUp(sum: AmountField, amounts: readonly AmountField[]): readonly AmountField[] {
   const above = amounts.filter(({ page, line }) => page >= sum.page - 1 && line < sum.line);
-  return byRightEdge(above)
+  return byRightEdge(above, (amount) => amount)
     .map((column) => runIn(column.slice(-ROWS_MAX).toReversed(), sum.cents))
     .reduce((best, run) => (run.length > best.length ? run : best), []);
 }

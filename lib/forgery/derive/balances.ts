@@ -19,7 +19,7 @@ export interface BalanceStep {
 
 const EDGE = 0.008;
 const HEADING = /\b(?:running )?balance\b|\bsaldo\b|\bkontostand\b|\bsolde\b/iu;
-const MOVEMENTS_MAX = 6;
+export const MOVEMENTS_MAX = 6;
 const ROWS_MIN = 3;
 
 /** The steps down one column of balances, in the order of the page or against it. */
@@ -123,11 +123,11 @@ function stepsOf(
 }
 
 /** Overdrawn balances are often marked by a letter or a colour instead of a sign. */
-const leadsOn = (before: number, movements: readonly AmountField[], after: number): boolean =>
+export const leadsOn = (before: number, movements: readonly AmountField[], after: number): boolean =>
   [before, -before].some((from) => [after, -after].some((to) => reachable(movements, to - from)));
 
 /** Whether the movements, each in, out or only informative, add up to a difference. */
-export function reachable(movements: readonly AmountField[], difference: number): boolean {
+function reachable(movements: readonly AmountField[], difference: number): boolean {
   let sums = new Set([0]);
   for (const { cents } of movements) sums = new Set([...sums].flatMap((sum) => [sum, sum + cents, sum - cents]));
   return sums.has(difference);

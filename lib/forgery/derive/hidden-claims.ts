@@ -15,7 +15,6 @@ export interface HiddenClaim {
   readonly kind:
     | 'rival_value'
     | 'other_amount'
-    | 'named_amount'
     | 'account'
     | 'instruction'
     | 'outcome'
@@ -55,7 +54,7 @@ export function claimOf(line: HiddenLine, shown: Shown): HiddenClaim | null {
       const other = shown.lines.find((each) => ibansIn(each).length > 0)?.text ?? null;
       return claim(other === null ? 'account' : 'rival_value', other);
     }
-    if (newAmounts(line, shown).length > 0) return claim(isNamed(line) ? 'named_amount' : 'other_amount');
+    if (newAmounts(line, shown).length > 0) return claim('other_amount');
     if (isNew && naturalWords(line.text) >= OUTCOME_WORDS && tellsOutcome(line.text, text)) return claim('outcome');
     if (isNew && naturalWords(line.text) >= SENTENCE_WORDS) return claim('sentence');
   }
@@ -100,8 +99,8 @@ function newAmounts(line: HiddenLine, { amounts }: Shown): AmountField[] {
   return known.size === 0 ? [] : own.filter(({ cents }) => !known.has(Math.abs(cents)));
 }
 
-/** True of an amount beside words that name it; a table that runs off the page hides its amounts alone. */
-const isNamed = ({ text }: HiddenLine): boolean => (text.match(/\p{L}{3,}/gu) ?? []).length >= NAME_WORDS;
+/** True of a line that names its amount; a table that runs off the page hides its amounts alone. */
+export const isNamed = ({ text }: HiddenLine): boolean => (text.match(/\p{L}{3,}/gu) ?? []).length >= NAME_WORDS;
 
 const isNewValue = (word: string, text: string): boolean =>
   isValueText(word) && !compactOf(text).includes(compactOf(word));

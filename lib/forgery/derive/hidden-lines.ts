@@ -28,10 +28,7 @@ export function hiddenLines(views: readonly PageView[], marked: readonly MarkedT
   const painted = views.flatMap(linesOfPage);
   const texts = painted.map(({ text }) => text).join(' ');
   const layers = marked.filter(({ kind, painted: text }) => kind === 'layer_off' && !texts.includes(text));
-  return [
-    ...painted,
-    ...layers.map((layer) => ({ ...layerLine(layer.page, layer.painted, views), alike: layers.length })),
-  ];
+  return [...painted, ...layers.map(({ page, painted: text }) => layerLine(page, text, views, layers.length))];
 }
 
 function linesOfPage(view: PageView): HiddenLine[] {
@@ -87,13 +84,13 @@ function wordsOfRuns(runs: readonly Run[]): Word[] {
   });
 }
 
-function layerLine(page: number, text: string, views: readonly PageView[]): Omit<HiddenLine, 'alike'> {
+function layerLine(page: number, text: string, views: readonly PageView[], alike: number): HiddenLine {
   const view = views.find((each) => each.page.number === page);
   const share = text.length / Math.max(1, view === undefined ? 0 : shownCharacters(view));
   const words = text
     .split(' ')
     .map((each): Word => ({ text: each, page, box: NOWHERE, source: 'layer', confidence: 100, runs: [] }));
-  return { page, box: NOWHERE, text, words, by: 'layer_off', size: null, share };
+  return { page, box: NOWHERE, text, words, by: 'layer_off', size: null, share, alike };
 }
 
 const shownCharacters = ({ runs, visibility }: PageView): number =>

@@ -29,7 +29,14 @@ export function namedAmounts(lines: readonly Line[], amounts: readonly AmountFie
   });
 }
 
-/** The same, and where amounts stand in a row without words the headings over them, as in a box of sums. */
+/** The one of which every other prints the same; null where there is none, undefined where they differ. */
+export function onlyOne<T extends NamedAmount>(named: readonly T[]): T | null | undefined {
+  const [first] = named;
+  if (first === undefined) return null;
+  return named.every(({ amount }) => amount.cents === first.amount.cents) ? first : undefined;
+}
+
+/** The amounts of each line, and where they stand in a row without words the headings over them, as in a box of sums. */
 export function headedAmounts(lines: readonly Line[], amounts: readonly AmountField[]): NamedAmount[] {
   const boxed = boxedLines(lines, amounts);
   return namedAmounts(lines, amounts).flatMap((each): NamedAmount[] => {

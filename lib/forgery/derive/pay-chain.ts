@@ -1,24 +1,9 @@
 import type { AmountField, Line } from '../facts/text.ts';
 import { isPrinted } from './added-rows.ts';
 import { plainWords } from './arithmetic/vocabulary.ts';
+import type { Imbalance } from './imbalance.ts';
 import type { NamedAmount } from './named-amounts.ts';
 import { adjustmentsBetween, type Payslip } from './payslip.ts';
-
-type Part = Pick<NamedAmount, 'label' | 'amount'>;
-
-/** A sum of a payslip that the others contradict. */
-export interface Imbalance {
-  readonly status: 'broken';
-  readonly relation: string;
-  readonly parts: readonly Part[];
-  readonly wrong: Part;
-  /** In cents. */
-  readonly expected: number;
-  /** High where rows bear out what it was worked out from. */
-  readonly severity: 'high' | 'medium';
-  /** Whether the relation holds with these cents of its parts. */
-  readonly holds: (cents: readonly number[]) => boolean;
-}
 
 export type PayBalance =
   | { readonly status: 'holds' }

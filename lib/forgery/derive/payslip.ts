@@ -1,7 +1,7 @@
 import { right } from '../box.ts';
 import type { AmountField, Line } from '../facts/text.ts';
 import { rowsAddingUp } from './added-rows.ts';
-import { headedAmounts, type NamedAmount, namedAmounts } from './named-amounts.ts';
+import { headedAmounts, type NamedAmount, namedAmounts, onlyOne } from './named-amounts.ts';
 import { namesYear, type PayRole, payRoleOf } from './pay-labels.ts';
 
 export interface Payslip {
@@ -20,7 +20,7 @@ type RoledAmount = NamedAmount & { readonly role: PayRole };
 /** Gross, deductions and net of a payslip; null where it is none, or several in one file. */
 export function payslipOf(lines: readonly Line[], amounts: readonly AmountField[]): Payslip | null {
   const named = headedAmounts(lines, amounts).map((each) => ({ ...each, role: payRoleOf(each.label) }));
-  const gross = only(named.filter(({ role }) => role === 'gross'));
+  const gross = onlyOne(named.filter(({ role }) => role === 'gross')) ?? null;
   if (gross === null || gross.amount.cents <= 0) return null;
   const [first, ...more] = endsOf(named, gross);
   if (first === undefined) return null;
@@ -44,12 +44,6 @@ export function payslipOf(lines: readonly Line[], amounts: readonly AmountField[
   };
 }
 
-/** The one of which every other prints the same; null where there is none. */
-function only(named: readonly RoledAmount[]): RoledAmount | null {
-  const [first] = named;
-  return first !== undefined && named.every(({ amount }) => amount.cents === first.amount.cents) ? first : null;
-}
-
 /** Sums of the year have a label of their own here; what the employer bears may be part of the gross pay or beside it. */
 function withoutRole(role: PayRole, named: readonly RoledAmount[], amounts: readonly AmountField[]): AmountField[] {
   const aside = new Set(
@@ -61,7 +55,7 @@ function withoutRole(role: PayRole, named: readonly RoledAmount[], amounts: read
 /** Of several sums of deductions the one that is the sum of the others. */
 function deductionsOf(named: readonly RoledAmount[], gross: RoledAmount): RoledAmount | null {
   const own = named.filter(({ role, amount }) => role === 'deductions' && amount.cents !== 0);
-  const single = only(own);
+  const single = onlyOne(own) ?? null;
   if (single !== null) return single;
   const size = ({ amount }: RoledAmount): number => Math.abs(amount.cents);
   const all = own.reduce((sum, each) => sum + size(each), 0);

@@ -1,27 +1,12 @@
 import { right } from '../box.ts';
 import type { AmountField, DateField, Line } from '../facts/text.ts';
 import { byRightEdge, isPrinted } from './added-rows.ts';
-import { type BalanceChain, balanceChains, reachable } from './balances.ts';
-import type { NamedAmount } from './named-amounts.ts';
+import { type BalanceChain, balanceChains, leadsOn, MOVEMENTS_MAX } from './balances.ts';
+import type { Imbalance, Part } from './imbalance.ts';
 import { datesIn, type StatementSummary } from './statement.ts';
 
-type Part = Pick<NamedAmount, 'label' | 'amount'>;
-
 /** The closing balance against what leads to it. */
-export type StatementBalance =
-  | { readonly status: 'holds' | 'unknown' }
-  | {
-      readonly status: 'broken';
-      readonly relation: string;
-      /** The last one is the closing balance. */
-      readonly parts: readonly Part[];
-      /** In cents. */
-      readonly expected: number;
-      /** High where rows bear out what it was worked out from. */
-      readonly severity: 'high' | 'medium';
-      /** Whether the relation holds with these cents of its parts. */
-      readonly holds: (cents: readonly number[]) => boolean;
-    };
+export type StatementBalance = { readonly status: 'holds' | 'unknown' } | Imbalance;
 
 interface Reading {
   readonly lines: readonly Line[];
@@ -47,6 +32,7 @@ export function statementBalance(summary: StatementSummary, reading: Reading): S
       status: 'broken',
       relation: CHAIN,
       parts: [{ label: 'balance of the last row', amount: end }, closing],
+      wrong: closing,
       expected: end.cents,
       // Of a picture the last rows may not have been read at all.
       severity: end.source === 'ocr' ? 'medium' : 'high',
@@ -60,6 +46,7 @@ export function statementBalance(summary: StatementSummary, reading: Reading): S
     status: 'broken',
     relation: SUMS,
     parts: operandsOf(summary, sums),
+    wrong: closing,
     expected: closing.amount.cents + difference,
     severity: bornOut(summary, chains, reading) ? 'high' : 'medium',
     holds: (cents) => Math.abs(differenceOf(cents)) <= 1,
@@ -118,13 +105,9 @@ function stepsTo(balance: AmountField, opening: AmountField, rows: readonly Amou
     (amount) => amount.page === balance.page && amount.line <= balance.line && right(amount.box) < balance.box.x,
   );
   if (movements.length === 0 || movements.length > MOVEMENTS_MAX) return null;
-  const leads = [start, -start].some((from) =>
-    [1, -1].some((sign) => reachable(movements, sign * balance.cents - from)),
-  );
-  return leads ? 1 : null;
+  return leadsOn(start, movements, balance.cents) ? 1 : null;
 }
 
-const MOVEMENTS_MAX = 6;
 const EDGE = 0.012;
 
 /** By other amounts of the summary: fees, interest and cheques may be summed up apart. */
@@ -171,7 +154,7 @@ function columnsAddUp({ sums, named }: StatementSummary, { lines, amounts, dates
     const own = lines[line];
     return own !== undefined && isRow(own, dates);
   });
-  const columns = [dated, rows].flatMap(byRightEdge);
+  const columns = [dated, rows].flatMap((each) => byRightEdge(each, (amount) => amount));
   const [credits, debits] = [sums.credits, sums.debits].map(({ amount }) => Math.abs(amount.cents));
   const sumOf = (column: readonly AmountField[], sign: number): number =>
     Math.abs(column.map(signed).reduce((sum, cents) => (Math.sign(cents) === -sign ? sum : sum + cents), 0));

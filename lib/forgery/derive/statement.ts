@@ -1,6 +1,6 @@
 import type { AmountField, DateField, Line } from '../facts/text.ts';
 import { type AccountRole, accountRoleOf } from './account-labels.ts';
-import { headedAmounts, type NamedAmount } from './named-amounts.ts';
+import { headedAmounts, type NamedAmount, onlyOne } from './named-amounts.ts';
 
 export interface StatementSummary {
   readonly opening: NamedAmount;
@@ -11,20 +11,22 @@ export interface StatementSummary {
   readonly named: ReadonlySet<AmountField>;
 }
 
-/** The balances and sums of a statement; null where it is none, or several accounts in one file. */
-export function statementSummary(lines: readonly Line[], amounts: readonly AmountField[]): StatementSummary | null {
+/**
+ * The balances and sums of a statement; null where it is none. `several` where balances at the start or end do not follow from
+ * each other: rows may belong to another account or period.
+ */
+export function statementSummary(
+  lines: readonly Line[],
+  amounts: readonly AmountField[],
+): StatementSummary | 'several' | null {
   const all = roled(lines, amounts);
   const balances = balancesOf(all);
-  if (balances === null || balances === 'several') return null;
-  const [credits, debits] = [only(withRole(all, 'credits')), only(withRole(all, 'debits'))];
+  if (balances === null || balances === 'several') return balances;
+  const [credits, debits] = [onlyOne(withRole(all, 'credits')), onlyOne(withRole(all, 'debits'))];
   if (credits === undefined || debits === undefined) return null;
   const named = new Set(all.filter(({ role }) => role !== null).flatMap(({ amount, columns }) => [amount, ...columns]));
   return { ...balances, sums: credits === null || debits === null ? null : { credits, debits }, named };
 }
-
-/** True where balances at the start or end do not follow from each other: rows may belong to another period. */
-export const severalAccounts = (lines: readonly Line[], amounts: readonly AmountField[]): boolean =>
-  balancesOf(roled(lines, amounts)) === 'several';
 
 type RoledAmount = NamedAmount & { readonly role: AccountRole };
 
@@ -38,13 +40,6 @@ function roled(lines: readonly Line[], amounts: readonly AmountField[]): RoledAm
 const withRole = (all: readonly RoledAmount[], role: AccountRole): RoledAmount[] =>
   all.filter((each) => each.role === role);
 
-/** The one of which every other prints the same; null where there is none, undefined where they differ. */
-function only(named: readonly NamedAmount[]): NamedAmount | null | undefined {
-  const [first] = named;
-  if (first === undefined) return null;
-  return named.every(({ amount }) => amount.cents === first.amount.cents) ? first : undefined;
-}
-
 /** What is carried forward at the end of a page is brought forward on the next one, and neither starts nor ends anything. */
 function balancesOf(all: readonly RoledAmount[]) {
   const [openings, closings] = [withRole(all, 'opening'), withRole(all, 'closing')];
@@ -52,7 +47,7 @@ function balancesOf(all: readonly RoledAmount[]) {
     closing.line < opening.line && closing.amount.cents === opening.amount.cents;
   const starts = openings.filter((opening) => !closings.some((closing) => goesOn(closing, opening)));
   const ends = closings.filter((closing) => !openings.some((opening) => goesOn(closing, opening)));
-  const [opening, closing] = [only(starts), only(ends)];
+  const [opening, closing] = [onlyOne(starts), onlyOne(ends)];
   if (opening === undefined || closing === undefined) return 'several';
   return opening === null || closing === null ? null : { opening, closing };
 }

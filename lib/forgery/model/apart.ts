@@ -1,4 +1,4 @@
-import { median } from '../derive/values.ts';
+import { median, spread as spreadOf } from '../derive/values.ts';
 import type { Cell } from './cells.ts';
 import { TRAIT_FLOORS, TRAIT_NAMES, type Traits } from './traits.ts';
 
@@ -89,10 +89,7 @@ function usualBySize(cells: readonly Cell[], columns: readonly (readonly number[
     const enough = like.filter(Boolean).length >= SIZE_COUNT_MIN;
     const parts = columns.map((column) => column.filter((_, index) => !enough || like[index]));
     const centres = parts.map(median);
-    const spreads = parts.map((part, trait) => {
-      const spread = MAD_TO_SIGMA * median(part.map((value) => Math.abs(value - (centres[trait] ?? 0))));
-      return Math.max(spread, TRAIT_FLOORS[trait] ?? 1);
-    });
+    const spreads = parts.map((part, trait) => Math.max(MAD_TO_SIGMA * spreadOf(part), TRAIT_FLOORS[trait] ?? 1));
     known.set(size, { centres, spreads });
     return { centres, spreads };
   };
@@ -116,8 +113,7 @@ function withoutLight(values: readonly number[], cells: readonly Cell[]): number
       const [one, x, y] = terms[index] ?? [1, 0, 0];
       return value - a * one - b * x - c * y;
     });
-    const centre = median(rest);
-    const spread = MAD_TO_SIGMA * median(rest.map((value) => Math.abs(value - centre))) + 0.5;
+    const spread = MAD_TO_SIGMA * spreadOf(rest) + 0.5;
     weights = rest.map((value) => 1 / (1 + (value / (2 * spread)) ** 2) ** 2);
   }
   const level = values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
 import { readingConfidence } from '../../check-options.ts';
-import { formatCents } from '../../derive/amounts.ts';
 import { findDates } from '../../derive/calendar.ts';
 import { confusedReadings } from '../../derive/ocr-confusion.ts';
-import { repairOf } from '../../derive/repair.ts';
-import { type StatementPeriod, severalAccounts, statementPeriod, statementSummary } from '../../derive/statement.ts';
-import { type StatementBalance, statementBalance } from '../../derive/statement-balance.ts';
+import { type StatementPeriod, statementPeriod, statementSummary } from '../../derive/statement.ts';
+import { statementBalance } from '../../derive/statement-balance.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
 import type { DateField } from '../../facts/text.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
+import { gradedImbalance } from '../../imbalance-evidence.ts';
 import { severityOfReadings } from '../../reading.ts';
 
 const DAY_MS = 86_400_000;
-
-type Broken = Extract<StatementBalance, { status: 'broken' }>;
 
 export const brokenStatementPeriod = defineForgeryCheck({
   meta: {
@@ -58,14 +55,14 @@ export const brokenStatementPeriod = defineForgeryCheck({
   evidence: valueComparison,
   run({ lines, amounts, dates }, { confidence_min: confidenceMin, slack_days: slackDays, rows_min: rowsMin }) {
     const summary = statementSummary(lines, amounts);
-    const period = severalAccounts(lines, amounts) ? null : statementPeriod(lines, amounts, dates);
+    const period = summary === 'several' ? null : statementPeriod(lines, amounts, dates);
     const odd = period === null ? null : oddRows(period, slackDays);
     const rows = period !== null && odd !== null && period.rows.length - odd.length >= rowsMin ? period : null;
     const balance =
-      summary === null
+      summary === null || summary === 'several'
         ? ({ status: 'unknown' } as const)
         : statementBalance(summary, { lines, amounts, dates, stepsMin: rowsMin });
-    if (balance.status === 'broken') return imbalance(balance, confidenceMin);
+    if (balance.status === 'broken') return gradedImbalance(balance, confidenceMin);
     if (balance.status === 'unknown' && rows === null)
       return notApplicable(
         'No opening and closing balance with sums or a running balance, and no period with dated rows, were found.',
@@ -99,24 +96,4 @@ function repairable(odd: DateField, period: StatementPeriod, slackDays: number):
     .flatMap(findDates)
     .map(({ readings }) => ({ ...odd, readings }));
   return rows.some((row) => oddRows({ ...period, rows: [row] }, slackDays).length === 0);
-}
-
-function imbalance({ relation, parts, expected, severity, holds }: Broken, confidenceMin: number) {
-  const closing = parts.at(-1)?.amount;
-  const repaired = () => repairOf(parts, holds) !== null;
-  return graded('high', 1, {
-    kind: 'value_comparison' as const,
-    severity: severityOfReadings(
-      severity,
-      parts.map(({ amount }) => amount),
-      confidenceMin,
-      repaired,
-    ),
-    summary: `Page ${closing?.page ?? 1}: ${relation.replace(/ equals .*/, '')} gives ${formatCents(expected)}, but the closing balance is ${formatCents(closing?.cents ?? 0)}.`,
-    regions: regionsOf(parts.map(({ amount }) => amount)),
-    relation,
-    values: parts.map(({ label, amount }) => ({ label: label.slice(-60), value: amount.text })),
-    expected: formatCents(expected),
-    found: formatCents(closing?.cents ?? 0),
-  });
 }

@@ -3,11 +3,12 @@ import { clear, notApplicable } from '#lib/engine/check.ts';
 import { readingConfidence } from '../../check-options.ts';
 import { formatCents } from '../../derive/amounts.ts';
 import type { NamedAmount } from '../../derive/named-amounts.ts';
-import { type Imbalance, imbalanceOf } from '../../derive/pay-chain.ts';
+import { imbalanceOf } from '../../derive/pay-chain.ts';
 import { type Payslip, payslipOf } from '../../derive/payslip.ts';
 import { repairOf } from '../../derive/repair.ts';
 import { graded, regionsOf, valueComparison } from '../../evidence.ts';
 import { defineForgeryCheck } from '../../forgery-check.ts';
+import { gradedImbalance } from '../../imbalance-evidence.ts';
 import { severityOfReadings } from '../../reading.ts';
 
 export const unbalancedPayslip = defineForgeryCheck({
@@ -49,7 +50,7 @@ export const unbalancedPayslip = defineForgeryCheck({
     const payslip = payslipOf(lines, amounts);
     if (payslip === null) return notApplicable('No gross and net pay were found.');
     const chain = imbalanceOf(payslip, lines, amounts, toleranceCents);
-    if (chain.status === 'broken') return imbalance(chain, confidenceMin);
+    if (chain.status === 'broken') return gradedImbalance(chain, confidenceMin);
     if (chain.status === 'unknown') return notApplicable(chain.reason);
     const { gross, deductions, ends } = payslip;
     const small = [gross, ends[0]].find((each) => belowMonth(payslip, each));
@@ -77,23 +78,4 @@ export const unbalancedPayslip = defineForgeryCheck({
 function belowMonth({ yearToDate }: Payslip, { amount, columns }: NamedAmount): boolean {
   const [year, more] = columns;
   return yearToDate && year !== undefined && more === undefined && year.cents > 0 && year.cents < amount.cents;
-}
-
-function imbalance({ relation, parts, wrong, expected, severity, holds }: Imbalance, confidenceMin: number) {
-  const repaired = () => repairOf(parts, holds) !== null;
-  return graded('high', 1, {
-    kind: 'value_comparison' as const,
-    severity: severityOfReadings(
-      severity,
-      parts.map(({ amount }) => amount),
-      confidenceMin,
-      repaired,
-    ),
-    summary: `Page ${wrong.amount.page}: ${relation.replace(/ equals .*/, '')} gives ${formatCents(expected)}, but ${formatCents(wrong.amount.cents)} is printed.`,
-    regions: regionsOf(parts.map(({ amount }) => amount)),
-    relation,
-    values: parts.map(({ label, amount }) => ({ label: label.slice(-60), value: amount.text })),
-    expected: formatCents(expected),
-    found: formatCents(wrong.amount.cents),
-  });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clear, notApplicable } from '#lib/engine/check.ts';
-import { claimOf, type HiddenClaim, isTelling } from '../../derive/hidden-claims.ts';
+import { claimOf, type HiddenClaim, isNamed, isTelling } from '../../derive/hidden-claims.ts';
 import { type HiddenLine, hiddenLines } from '../../derive/hidden-lines.ts';
 import { pageViews } from '../../derive/page-view.ts';
 import { isValueText, sameDigits } from '../../derive/values.ts';
@@ -28,7 +28,6 @@ const GENERATOR_MARK = /^powered by tcpdf(?: \(www\.tcpdf\.org\))?$/i;
 const SAYINGS: Readonly<Record<HiddenClaim['kind'], string>> = {
   rival_value: '',
   other_amount: ', an amount that the page does not show',
-  named_amount: ', an amount that the page does not show',
   account: ', an account that the page does not show',
   instruction: ', words to whoever decides about the document',
   outcome: ', an outcome that the page does not tell',
@@ -45,7 +44,6 @@ const GRAVE: Readonly<Record<HiddenClaim['kind'], readonly Means[]>> = {
   outcome: [...DELIBERATE, 'tiny', 'layer_off', 'outside_page', 'covered'],
   account: [...DELIBERATE, 'tiny', 'layer_off', 'outside_page'],
   other_amount: [...DELIBERATE, 'tiny', 'layer_off'],
-  named_amount: [...DELIBERATE, 'tiny', 'layer_off'],
   sentence: DELIBERATE,
   value: [],
   words: [],
@@ -130,8 +128,8 @@ function severityOf(claim: HiddenClaim, bulkShareMax: number): Severity {
   const isBulk = BULKY.includes(line.by) && line.share > bulkShareMax;
   if (ANCHOR.test(line.text)) return 'low';
   if (GRAVE[kind].includes(line.by) && !isBulk) return 'high';
-  if (kind === 'named_amount' && line.alike <= ALONE_MAX && !isBulk) return 'high';
-  if (kind === 'sentence' || kind === 'other_amount' || kind === 'named_amount') return isBulk ? 'low' : 'medium';
+  if (kind === 'other_amount' && isNamed(line) && line.alike <= ALONE_MAX && !isBulk) return 'high';
+  if (kind === 'sentence' || kind === 'other_amount') return isBulk ? 'low' : 'medium';
   return MEANT.includes(line.by) && isTelling(claim) ? 'medium' : 'low';
 }
 
