@@ -18,7 +18,7 @@ export interface Row {
   /** Null where no relation of the row is known. */
   readonly relation: Relation | null;
   /** Every plain product of its numbers, where none of them is the amount. */
-  readonly candidates: readonly Relation[];
+  readonly candidates: () => readonly Relation[];
 }
 
 const NUMERALS_MAX = 7;
@@ -37,11 +37,12 @@ export function rowsOf(figures: readonly Figure[], lines: readonly Line[], amoun
     const right = proven[index]?.find(({ key, plain }) => plain || (counts.get(key) ?? 0) >= 2);
     const other = (proven[index]?.length ?? 0) > 0 ? undefined : products[index]?.find(({ key }) => key === usual);
     const product = right ?? other;
-    const plain = right === undefined ? (products[index] ?? []).filter((each) => each.plain && each.cents > 0) : [];
+    const plain = right === undefined ? (products[index] ?? []) : [];
     return {
       figure,
       relation: product === undefined ? null : relationOf(figure, product, amounts),
-      candidates: plain.map((each) => relationOf(figure, each, amounts)),
+      candidates: () =>
+        plain.filter((each) => each.plain && each.cents > 0).map((each) => relationOf(figure, each, amounts)),
     };
   });
 }

@@ -1,26 +1,24 @@
-import { right } from '../../box.ts';
+import { byRightEdge } from '../added-rows.ts';
 import { type Figure, SUMS } from './figures.ts';
 import type { Row } from './line-relations.ts';
 import { holds, type Relation, solvedFor } from './relation.ts';
 
-const EDGE = 0.012;
 const ROWS_MAX = 200;
 const PROVEN_MIN = 2;
+/** In cents. */
+const SUM_TOLERANCE = 1;
 const SKIPPED: ReadonlySet<string> = new Set([...SUMS, 'previous', 'contained', 'base']);
 
 /** Columns of amounts above a block of totals, the rows of each in the order of the document. */
 export function columnsAbove(figures: readonly Figure[], first: Figure): Figure[][] {
   const { page } = first.amount;
-  const columns: Figure[][] = [];
-  for (const figure of figures) {
-    const above = figure.amount.page < page || (figure.amount.page === page && figure.line < first.line);
-    if (!above || (figure.sure && SKIPPED.has(figure.role))) continue;
-    const edge = right(figure.amount.box);
-    const column = columns.find((each) => Math.abs(right(each[0]?.amount.box ?? figure.amount.box) - edge) < EDGE);
-    if (column === undefined) columns.push([figure]);
-    else if (column.at(-1)?.line !== figure.line) column.push(figure);
-  }
-  return columns.map((column) => column.slice(-ROWS_MAX));
+  const above = figures.filter(
+    ({ amount, line, sure, role }) =>
+      (amount.page < page || (amount.page === page && line < first.line)) && !(sure && SKIPPED.has(role)),
+  );
+  return byRightEdge(above, ({ amount }) => amount).map((column) =>
+    column.filter(({ line }, index) => column[index - 1]?.line !== line).slice(-ROWS_MAX),
+  );
 }
 
 export interface Table {
@@ -59,16 +57,36 @@ function innerSum(rows: readonly Row[], run: readonly Row[]): Relation[] {
  * then ask for the same value. At least two other rows must prove how the column is made.
  */
 export function mendedTable(columns: readonly (readonly Row[])[], targets: readonly Target[]): Table | null {
-  for (const rows of columns.filter((each) => provenCount(each) >= PROVEN_MIN))
+  for (const rows of columns.filter((each) => provenCount(each) >= PROVEN_MIN)) {
+    const mayAddUp = sumsWith(rows);
     for (const odd of rows)
-      for (const relation of odd.candidates)
+      for (const relation of odd.candidates())
         for (const target of targets) {
+          if (!mayAddUp(odd, solvedFor(relation, odd.figure.amount), target)) continue;
           const found = runThatAddsUp(rows, target, relation);
           if (!found?.rows.includes(odd)) continue;
           const others = found.rows.filter((row) => row !== odd);
           return { sum: found.sum, rows: [relation, ...relationsOf(others.filter(isProven))] };
         }
+  }
   return null;
+}
+
+/** Whether any run from the bottom up can reach a sum with one row of another amount; long tables ask this very often. */
+function sumsWith(rows: readonly Row[]): (odd: Row, cents: number, target: Target) => boolean {
+  const readings = [false, true].map((signed) => {
+    const sums: number[] = [];
+    for (const row of rows.toReversed())
+      sums.push((sums.at(-1) ?? 0) + factorOf(row, signed) * row.figure.amount.cents);
+    return { signed, sums };
+  });
+  return (odd, cents, target) => {
+    const shortest = rows.length - rows.indexOf(odd) - 1;
+    return readings.some(({ signed, sums }) => {
+      const missing = target.cents - factorOf(odd, signed) * (cents - odd.figure.amount.cents);
+      return sums.some((sum, index) => index >= shortest && Math.abs(sum - missing) <= SUM_TOLERANCE + 1e-6);
+    });
+  };
 }
 
 /** The column with most rows that prove themselves, and that it should add up to the first sum. */
@@ -113,20 +131,24 @@ function provenRun(rows: readonly Row[]): readonly Row[] | null {
 }
 
 /** @param signed takes rows that name a discount off, however they are printed. */
+const factorOf = ({ figure: { role, amount } }: Row, signed: boolean): number =>
+  signed && role === 'allowance' && amount.cents > 0 ? -1 : 1;
+
+/** @param signed see `factorOf`. */
 function sumOf(rows: readonly Row[], target: Figure, signed: boolean): Relation {
   return {
     kind: 'items',
     name: `sum of ${rows.length} items`,
     terms: [
-      ...rows.map(({ figure: { label, amount, role } }) => ({
-        label: label === '' ? 'item' : label,
-        amount,
-        factor: signed && role === 'allowance' && amount.cents > 0 ? -1 : 1,
+      ...rows.map((row) => ({
+        label: row.figure.label === '' ? 'item' : row.figure.label,
+        amount: row.figure.amount,
+        factor: factorOf(row, signed),
       })),
       { label: target.label, amount: target.amount, factor: -1 },
     ],
     constant: 0,
-    tolerance: 1,
+    tolerance: SUM_TOLERANCE,
     weight: Math.min(2, Math.max(1, rows.length - 1)),
     strict: false,
     uses: [],
