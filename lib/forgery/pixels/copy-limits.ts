@@ -52,6 +52,10 @@ export const copyLimits = z.object({
     title: 'Lead of sure characters, one or two',
     description: 'How many times closer they are than all other pairs of the page.',
   }),
+  far_lead_min: z.number().positive().default(2).meta({
+    title: 'Lead of a sure single character by one measure alone',
+    description: 'In what a save leaves, where others are about as alike in their pixels.',
+  }),
   ground_max: z.number().positive().default(0.75).meta({
     title: 'Largest difference of the paper',
     description: 'Around both characters; below it their very grain repeats.',

@@ -29,6 +29,9 @@ describe('isSure', () => {
       false,
     ],
     ['two characters that only a save tells apart', { ...run(2, 0.9), noise: 1.5, singleLead: 1.6 }, true],
+    ['a character that others are as alike to', { ...run(1, 0.99), noise: 1.5, singleLead: 1.4 }, false],
+    ['a character ahead by both measures', { ...run(1, 1.01), noise: 1.5, singleLead: 1.4 }, true],
+    ['a character far ahead by what a save leaves', { ...run(1, 0.5), noise: 1.5, singleLead: 2.1 }, true],
   ])('judges %s', (_, each, sure) => expect(isSure(each, limits)).toBe(sure));
 });
 

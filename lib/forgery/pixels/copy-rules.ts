@@ -18,11 +18,17 @@ export function standingRuns({ runs, copies }: CloneSearch, limits: CopyLimits):
  * page comes near their likeness. Honest pages of thousands of pairs hold two characters at one displacement by chance.
  */
 export function isSure(run: CloneRun, limits: CopyLimits): boolean {
-  const lead = byNoise(run) ? run.singleLead : run.lead;
-  if (run.glyphs <= SURE_GLYPHS && lead < limits.sure_lead_min) return false;
-  if (byNoise(run)) return !oneLine(run) || grainRepeats(run, limits.line_ground_max);
+  if (byNoise(run)) return leadsByNoise(run, limits) && (!oneLine(run) || grainRepeats(run, limits.line_ground_max));
+  if (run.glyphs <= SURE_GLYPHS && run.lead < limits.sure_lead_min) return false;
   if (run.glyphs < SURE_GLYPHS) return alone(run, limits) && (!oneLine(run) || repeatsPaper(run, limits));
   return !oneLine(run) || pairInLine(run, limits);
+}
+
+/** Of a single character other pairs must stay behind by both measures of likeness, or far behind by one. */
+function leadsByNoise(run: CopiedRun, limits: CopyLimits): boolean {
+  if (run.glyphs > SURE_GLYPHS) return true;
+  if (run.singleLead < limits.sure_lead_min) return false;
+  return run.glyphs > 1 || run.lead >= 1 || run.singleLead >= limits.far_lead_min;
 }
 
 const samePlace = (a: CloneRun, b: CloneRun): boolean =>

@@ -1,6 +1,7 @@
 import type { Luminance } from '../facts/picture.ts';
 import { nearInkOf } from './ink.ts';
 import { type Patch, within } from './patch.ts';
+import { PlaneTally } from './plane-tally.ts';
 
 /** Across and down: what is copied with a glyph has more paper above and below it than at its sides. */
 const REACHES_PX = [
@@ -12,7 +13,7 @@ const GRAIN_MIN = 0.5;
 
 /**
  * How unlike the paper in and around a patch is to the paper at a displacement from it, ink and its edges left out:
- * the variance of the difference over the sum of both variances. 0 where the grain repeats, about 1 where it does not;
+ * the variance of the difference over the sum of both variances, light that falls off left out. 0 where the grain repeats, about 1 where it does not;
  * null where too little paper, or no grain, is seen.
  */
 export function groundUnlikeness(
@@ -36,31 +37,16 @@ function unlikenessWithin(
   const { pixels, widthPx } = page;
   const near = nearInkOf(page);
   const shift = dy * widthPx + dx;
-  const [a, b, apart] = [tally(), tally(), tally()];
-  for (let row = y; row < y + height; row++)
-    for (let index = row * widthPx + x, end = index + width; index < end; index++) {
+  const [one, two, apart] = [new PlaneTally(), new PlaneTally(), new PlaneTally()];
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      const index = (y + row) * widthPx + x + column;
       if (near[index] === 1 || near[index + shift] === 1) continue;
-      const [one, two] = [pixels[index] ?? 0, pixels[index + shift] ?? 0];
-      add(a, one);
-      add(b, two);
-      add(apart, one - two);
+      const [here, there] = [pixels[index] ?? 0, pixels[index + shift] ?? 0];
+      one.add(column, row, here);
+      two.add(column, row, there);
+      apart.add(column, row, here - there);
     }
-  const grain = spread(a) + spread(b);
-  return a.count < PIXELS_MIN || grain < GRAIN_MIN ? null : spread(apart) / grain;
+  const grain = one.variance() + two.variance();
+  return one.count < PIXELS_MIN || grain < GRAIN_MIN ? null : apart.variance() / grain;
 }
-
-interface Tally {
-  count: number;
-  sum: number;
-  squares: number;
-}
-
-const tally = (): Tally => ({ count: 0, sum: 0, squares: 0 });
-
-function add(to: Tally, value: number): void {
-  to.count++;
-  to.sum += value;
-  to.squares += value * value;
-}
-
-const spread = ({ count, sum, squares }: Tally): number => Math.max(0, squares / count - (sum / count) ** 2);

@@ -14,7 +14,7 @@ const PIXELS_ALONE = 0.78;
 export const clonedGlyphs = defineForgeryCheck({
   meta: {
     id: 'cloned-glyphs',
-    version: '4',
+    version: '5',
     title: 'Characters are printed twice with the same pixels',
     examined: 'Characters that repeat, pixel by pixel, elsewhere on the page',
     family: 'copy',
