@@ -23,7 +23,33 @@ export function readGlyph(pdfium: Pdfium, text: number, index: number, toPage: M
   const [a, b, c, d] = [pdfium.float32(0), pdfium.float32(1), pdfium.float32(2), pdfium.float32(3)];
   const size = raw._FPDFText_GetFontSize(text, index) * Math.hypot(c, d);
   const angle = (Math.atan2(-(toPage.b * a + toPage.d * b), toPage.a * a + toPage.c * b) * 180) / Math.PI;
-  return { left, right, bottom, top, x, y, size, angle: Math.abs(angle) < 0.01 ? 0 : angle };
+  const box = withInk({ left, right, bottom, top }, inkEdges(pdfium, text, index, size), Math.abs(b) > Math.abs(a));
+  return { ...box, x, y, size, angle: Math.abs(angle) < 0.01 ? 0 : angle };
+}
+
+type Edges = Pick<Glyph, 'left' | 'right' | 'bottom' | 'top'>;
+
+/** In sizes; an outline that is larger was not read rightly. */
+const INK_MAX = 2;
+
+/** What the outline of a character covers; null where it has none. */
+function inkEdges(pdfium: Pdfium, text: number, index: number, size: number): Edges | null {
+  const at = [0, 1, 2, 3].map((place) => pdfium.at(place, 8)) as [number, number, number, number];
+  if (pdfium.raw._FPDFText_GetCharBox(text, index, ...at) === 0) return null;
+  const [left, right, bottom, top] = [0, 1, 2, 3].map((place) => pdfium.float64(place)) as typeof at;
+  const sides = [right - left, top - bottom];
+  return sides.every((side) => side > 0 && side < INK_MAX * size) ? { left, right, bottom, top } : null;
+}
+
+/**
+ * Across the direction of writing a box holds all that is seen: some producers name a height of their font that its
+ * characters exceed.
+ */
+function withInk(box: Edges, ink: Edges | null, upright: boolean): Edges {
+  if (ink === null) return box;
+  return upright
+    ? { ...box, left: Math.min(box.left, ink.left), right: Math.max(box.right, ink.right) }
+    : { ...box, bottom: Math.min(box.bottom, ink.bottom), top: Math.max(box.top, ink.top) };
 }
 
 export function isSpace(code: number): boolean {
