@@ -1,7 +1,7 @@
 import type { Luminance } from '../facts/picture.ts';
 import { type Copy, closestCopies } from './copies.ts';
 import { type Glyph, type GlyphPair, glyphsOf, likePairs } from './glyph-pairs.ts';
-import { groundUnlikeness } from './ground.ts';
+import { groundChance, groundUnlikeness } from './ground.ts';
 import { grownRuns } from './grown-runs.ts';
 import { PairIndex } from './pair-index.ts';
 import { contrast, overlap, type Patch, patchAround, within } from './patch.ts';
@@ -24,6 +24,8 @@ export interface CloneRun {
   readonly lead: number;
   /** How unlike the paper around the glyphs is, 0 for a repeated grain, about 1 for grain of its own, null for none. */
   readonly ground: number | null;
+  /** `groundChance` of the run. */
+  readonly groundChance: number | null;
 }
 
 export interface CloneSearch {
@@ -77,7 +79,9 @@ function searchClones(page: Luminance): CloneSearch | null {
     pairs: pairs.length,
     identical,
     identicalShare: identical / Math.max(1, pairs.length),
-    runs: apart(runs).slice(0, RUNS_MAX),
+    runs: apart(runs)
+      .slice(0, RUNS_MAX)
+      .map((run) => withChance(page, run)),
     copies: closestCopies(page, glyphs).flatMap((copy) => copiedRun(page, glyphs, index, copy) ?? []),
   };
 }
@@ -87,11 +91,19 @@ function copiedRun(page: Luminance, glyphs: readonly Glyph[], index: PairIndex, 
   const run = runOf(page, glyphs, index, copy.glyphs, pair);
   if (run === null) return null;
   const unlikeness = copy.glyphs.length > 1 ? run.unlikeness : pair.soft;
-  return { ...run, unlikeness, noise, noiseLead, singleLead, lineShare, company };
+  return { ...withChance(page, run), unlikeness, noise, noiseLead, singleLead, lineShare, company };
 }
 
+/** A run before the chance of its paper is known, which takes long. */
+type FoundRun = Omit<CloneRun, 'groundChance'>;
+
+const withChance = (page: Luminance, run: FoundRun): CloneRun => ({
+  ...run,
+  groundChance: groundChance(page, run.source, run),
+});
+
 /** Rivals beyond what a run of several glyphs bears. */
-const excess = ({ glyphs, rivals }: CloneRun): number => (glyphs > 1 ? Math.max(0, rivals - RUN_RIVALS) : rivals);
+const excess = ({ glyphs, rivals }: FoundRun): number => (glyphs > 1 ? Math.max(0, rivals - RUN_RIVALS) : rivals);
 
 function runOf(
   page: Luminance,
@@ -99,7 +111,7 @@ function runOf(
   index: PairIndex,
   run: readonly Patch[],
   { dx, dy, soft }: Pick<GlyphPair, 'dx' | 'dy' | 'soft'>,
-): CloneRun | null {
+): FoundRun | null {
   const source = patchAround(run, 0, page);
   const target = { ...source, x: source.x + dx, y: source.y + dy };
   if (!within(target, page) || overlap(source, target)) return null;
@@ -113,8 +125,8 @@ function runOf(
   return { source, target, dx, dy, glyphs: run.length, unlikeness, usual, rivals, lead, ground };
 }
 
-function apart(runs: readonly CloneRun[]): CloneRun[] {
-  const kept: CloneRun[] = [];
+function apart(runs: readonly FoundRun[]): FoundRun[] {
+  const kept: FoundRun[] = [];
   for (const run of runs) {
     const taken = kept.some((other) => overlap(other.target, run.target) || overlap(other.source, run.target));
     if (!taken) kept.push(run);

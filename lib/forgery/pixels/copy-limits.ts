@@ -48,13 +48,13 @@ export const copyLimits = z.object({
     .int()
     .default(6)
     .meta({ title: 'Narrowest sure single character', description: 'In pixels.' }),
-  sure_lead_min: z.number().positive().default(1.35).meta({
-    title: 'Lead of sure characters, one or two',
-    description: 'How many times closer they are than all other pairs of the page.',
+  ground_chance_max: z.number().min(0).max(1).default(0.01).meta({
+    title: 'Chance of paper so alike of a sure copy',
+    description: 'Share of other places at which the grain of the paper is as alike.',
   }),
-  far_lead_min: z.number().positive().default(2).meta({
-    title: 'Lead of a sure single character by one measure alone',
-    description: 'In what a save leaves, where others are about as alike in their pixels.',
+  far_lead_min: z.number().positive().default(3).meta({
+    title: 'Lead of a sure copy whose paper says nothing',
+    description: 'How many times closer it is than all other pairs of the page.',
   }),
   ground_max: z.number().positive().default(0.75).meta({
     title: 'Largest difference of the paper',

@@ -16,22 +16,20 @@ const run = (glyphs: number, lead: number): CloneRun => ({
   rivals: 0,
   lead,
   ground: 0.6,
+  groundChance: 0.3,
 });
 
 describe('isSure', () => {
+  const saved = (glyphs: number, lead: number, singleLead: number): CloneRun =>
+    Object.assign(run(glyphs, lead), { noise: 1.5, singleLead });
+
   it.each([
-    ['two characters that others come near', run(2, 1.2), false],
-    ['two characters that nothing comes near', run(2, 1.5), true],
-    ['three characters', run(3, 1.1), true],
-    [
-      'two characters that only a save tells apart, near others',
-      { ...run(2, 0.9), noise: 1.5, singleLead: 1.2 },
-      false,
-    ],
-    ['two characters that only a save tells apart', { ...run(2, 0.9), noise: 1.5, singleLead: 1.6 }, true],
-    ['a character that others are as alike to', { ...run(1, 0.99), noise: 1.5, singleLead: 1.4 }, false],
-    ['a character ahead by both measures', { ...run(1, 1.01), noise: 1.5, singleLead: 1.4 }, true],
-    ['a character far ahead by what a save leaves', { ...run(1, 0.5), noise: 1.5, singleLead: 2.1 }, true],
+    ['three characters on other paper', run(3, 1.5), false],
+    ['characters that nothing comes near', run(2, 3.1), true],
+    ['characters on the same paper', { ...run(1, 1.1), groundChance: 0.005 }, true],
+    ['characters without any paper', { ...run(2, 1.5), ground: null, groundChance: null }, false],
+    ['characters that only a save tells apart, near others', saved(2, 3.1, 1.4), false],
+    ['characters that only a save tells apart', saved(2, 0.9, 3.1), true],
   ])('judges %s', (_, each, sure) => expect(isSure(each, limits)).toBe(sure));
 });
 

@@ -14,21 +14,15 @@ export function standingRuns({ runs, copies }: CloneSearch, limits: CopyLimits):
 }
 
 /**
- * True where a run that stands says by itself that characters were copied: of one or two characters, nothing else on the
- * page comes near their likeness. Honest pages of thousands of pairs hold two characters at one displacement by chance.
+ * True where a run that stands says by itself that characters were copied: the grain of the paper repeats with them, which
+ * has nothing to do with how alike characters are, or nothing else on the page comes near their likeness.
  */
 export function isSure(run: CloneRun, limits: CopyLimits): boolean {
-  if (byNoise(run)) return leadsByNoise(run, limits) && (!oneLine(run) || grainRepeats(run, limits.line_ground_max));
-  if (run.glyphs <= SURE_GLYPHS && run.lead < limits.sure_lead_min) return false;
-  if (run.glyphs < SURE_GLYPHS) return alone(run, limits) && (!oneLine(run) || repeatsPaper(run, limits));
-  return !oneLine(run) || pairInLine(run, limits);
-}
-
-/** Of a single character other pairs must stay behind by both measures of likeness, or far behind by one. */
-function leadsByNoise(run: CopiedRun, limits: CopyLimits): boolean {
-  if (run.glyphs > SURE_GLYPHS) return true;
-  if (run.singleLead < limits.sure_lead_min) return false;
-  return run.glyphs > 1 || run.lead >= 1 || run.singleLead >= limits.far_lead_min;
+  if (run.groundChance !== null && run.groundChance <= limits.ground_chance_max) return true;
+  if ((byNoise(run) ? run.singleLead : run.lead) < limits.far_lead_min) return false;
+  if (!oneLine(run)) return byNoise(run) || run.glyphs > 1 || alone(run, limits);
+  if (byNoise(run)) return grainRepeats(run, limits.line_ground_max);
+  return run.glyphs > 1 ? pairInLine(run, limits) : alone(run, limits) && repeatsPaper(run, limits);
 }
 
 const samePlace = (a: CloneRun, b: CloneRun): boolean =>
