@@ -48,6 +48,10 @@ export const copyLimits = z.object({
     .int()
     .default(6)
     .meta({ title: 'Narrowest sure single character', description: 'In pixels.' }),
+  sure_lead_min: z.number().positive().default(1.35).meta({
+    title: 'Lead of sure characters, one or two',
+    description: 'How many times closer they are than all other pairs of the page.',
+  }),
   ground_chance_max: z.number().min(0).max(1).default(0.01).meta({
     title: 'Chance of paper so alike of a sure copy',
     description: 'Share of other places at which the grain of the paper is as alike.',

@@ -14,16 +14,25 @@ export function standingRuns({ runs, copies }: CloneSearch, limits: CopyLimits):
 }
 
 /**
- * True where a run that stands says by itself that characters were copied: the grain of the paper repeats with them, which
- * has nothing to do with how alike characters are, or nothing else on the page comes near their likeness.
+ * True where a run that stands says by itself that characters were copied: nothing else on the page comes near their
+ * likeness, and the grain of the paper repeats with them or the lead is very large. Pages of thousands of pairs hold a few
+ * that are alike by chance; paper that is alike by chance is another one.
  */
 export function isSure(run: CloneRun, limits: CopyLimits): boolean {
-  if (run.groundChance !== null && run.groundChance <= limits.ground_chance_max) return true;
-  if ((byNoise(run) ? run.singleLead : run.lead) < limits.far_lead_min) return false;
-  if (!oneLine(run)) return byNoise(run) || run.glyphs > 1 || alone(run, limits);
-  if (byNoise(run)) return grainRepeats(run, limits.line_ground_max);
-  return run.glyphs > 1 ? pairInLine(run, limits) : alone(run, limits) && repeatsPaper(run, limits);
+  const { groundChance } = run;
+  const onSamePaper = groundChance !== null && groundChance <= limits.ground_chance_max;
+  if (!onSamePaper && leadOf(run) < limits.far_lead_min) return false;
+  if (run.glyphs <= SURE_GLYPHS && leadOf(run) < limits.sure_lead_min) return false;
+  if (byNoise(run)) return bothLead(run, limits) && (!oneLine(run) || grainRepeats(run, limits.line_ground_max));
+  if (run.glyphs < SURE_GLYPHS) return alone(run, limits) && (!oneLine(run) || repeatsPaper(run, limits));
+  return !oneLine(run) || pairInLine(run, limits);
 }
+
+const leadOf = (run: CloneRun): number => (byNoise(run) ? run.singleLead : run.lead);
+
+/** Of a single character found by what a save leaves, no other pair may be more alike in its pixels. */
+const bothLead = (run: CopiedRun, limits: CopyLimits): boolean =>
+  run.glyphs > 1 || run.lead >= 1 || run.singleLead >= limits.far_lead_min;
 
 const samePlace = (a: CloneRun, b: CloneRun): boolean =>
   [a.source, a.target].some((one) => [b.source, b.target].some((two) => overlap(one, two)));
