@@ -56,7 +56,7 @@ export const copyLimits = z.object({
     title: 'Chance of paper so alike of a sure copy',
     description: 'Share of other places at which the grain of the paper is as alike.',
   }),
-  far_lead_min: z.number().positive().default(3).meta({
+  far_lead_min: z.number().positive().default(2.25).meta({
     title: 'Lead of a sure copy whose paper says nothing',
     description: 'How many times closer it is than all other pairs of the page.',
   }),

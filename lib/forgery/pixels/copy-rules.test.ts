@@ -30,11 +30,11 @@ describe('isSure', () => {
     ['three characters on the same paper', same(run(3, 1.1)), true],
     ['two characters on the same paper that others come near', same(run(2, 1.2)), false],
     ['two characters on the same paper', same(run(2, 1.5)), true],
-    ['characters that nothing comes near', run(2, 3.1), true],
+    ['characters that nothing comes near', run(2, 2.4), true],
     ['characters without any paper', { ...run(2, 1.5), ground: null, groundChance: null }, false],
     ['a character to which another is as alike in its pixels', same(saved(1, 0.9, 1.5)), false],
     ['a character that leads by both measures', same(saved(1, 1.1, 1.5)), true],
-    ['characters that only a save tells apart', saved(2, 0.9, 3.1), true],
+    ['characters that only a save tells apart', saved(2, 0.9, 2.4), true],
   ])('judges %s', (_, each, sure) => expect(isSure(each, limits)).toBe(sure));
 });
 
