@@ -13,6 +13,22 @@ testCheck(conflictingValues, {
       evidence: { severity: 'low' },
     },
     {
+      name: 'net pays of two people in one file, as a remark',
+      facts: factsOfPages([
+        ['Net pay: 2,100.00', 'IBAN DE89370400440532013000'],
+        ['Net pay: 1,588.41', 'IBAN DE02120300000000202051'],
+      ]),
+      evidence: { severity: 'low' },
+    },
+    {
+      name: 'net pays of one person on two pages',
+      facts: factsOfPages([
+        ['Net pay: 2,100.00', 'IBAN DE89370400440532013000'],
+        ['Net pay: 1,588.41', 'IBAN DE89370400440532013000'],
+      ]),
+      evidence: { severity: 'high' },
+    },
+    {
       name: 'two versions of the total due',
       facts: factsOfText(['Total due | 120.00', 'Please pay', 'Total due: 920.00']),
       evidence: { severity: 'high', expected: '120.00', found: '920.00' },

@@ -10,7 +10,7 @@ import { severityOfReadings } from '../../reading.ts';
 export const conflictingValues = defineForgeryCheck({
   meta: {
     id: 'conflicting-values',
-    version: '2',
+    version: '3',
     title: 'One value is printed in two versions',
     examined: 'Totals, dates, account and document numbers that are printed more than once',
     family: 'content',
@@ -36,7 +36,10 @@ export const conflictingValues = defineForgeryCheck({
     if (!isRepeated(labelled)) return notApplicable('No labelled value is printed more than once.');
     const several = severalDocuments(labelled);
     const worst = conflictsOf(labelled, amounts)
-      .map((conflict) => ({ ...conflict, severity: severityOf(conflict, several) }))
+      .map((conflict) => ({
+        ...conflict,
+        severity: severityOf(conflict, several || ofTwoDocuments(conflict, labelled)),
+      }))
       .toSorted(strongestFirst)[0];
     if (worst === undefined) return clear;
     const { label, values, usual, odd, severity } = worst;
@@ -77,4 +80,15 @@ function severalDocuments(labelled: readonly LabelledValue[]): boolean {
     ),
   );
   return new Set(numbers.filter(({ kind }) => kind === 'identifier').map(({ value }) => value)).size > 1;
+}
+
+/** True where the pages of both values name other numbers under a label of their own: their other values differ by right. */
+function ofTwoDocuments({ label, usual, odd }: Conflict, labelled: readonly LabelledValue[]): boolean {
+  if (usual.page === odd.page) return false;
+  const numbers = labelled.filter((each) => each.kind === 'identifier' && each.label !== label);
+  return [...Map.groupBy(numbers, (each) => each.label).values()].some((group) => {
+    const [first, second] = [usual.page, odd.page].map((page) => group.filter((each) => each.page === page));
+    if (!first?.length || !second?.length) return false;
+    return first.every(({ value }) => second.every((other) => other.value !== value));
+  });
 }
