@@ -12,7 +12,8 @@ import { readManifest } from './labelled/manifest.ts';
 import { fileSubjects } from './observe/files.ts';
 import { genuineSubjects } from './observe/genuine.ts';
 import { readObservations } from './observe/observation-file.ts';
-import { observe, type Subject } from './observe/observe.ts';
+import { type Observing, observe, type Subject } from './observe/observe.ts';
+import { observingBy } from './observe/one-check.ts';
 import { pictureSubjects } from './observe/pictures.ts';
 import { programsHere, workshopHere } from './observe/programs.ts';
 import { rateTable } from './observe/rates.ts';
@@ -47,6 +48,7 @@ export async function evaluateForgery(args: readonly string[]): Promise<number> 
       calibrate: { type: 'string' },
       genuine: { type: 'string' },
       kind: { type: 'string' },
+      check: { type: 'string' },
       pictures: { type: 'string' },
       observations: { type: 'string' },
       rates: { type: 'string', multiple: true },
@@ -55,7 +57,9 @@ export async function evaluateForgery(args: readonly string[]): Promise<number> 
   const processes = Number(values.processes);
   if (values.rates !== undefined) return countRates(values.rates, values.json);
   if (values.observations !== undefined) {
-    const added = await observe(await subjectsOf(values), { file: values.observations, processes });
+    const observing: Observing =
+      values.check === undefined ? (use) => withJudge(processes, use) : observingBy(values.check);
+    const added = await observe(await subjectsOf(values), { file: values.observations, processes, observing });
     console.log(`${added} observations added to ${values.observations}`);
     return 0;
   }

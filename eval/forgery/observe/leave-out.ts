@@ -1,7 +1,7 @@
 import { type Accusation, accuse, type Rates } from '#lib/forgery/accusation.ts';
 import type { Cause } from '#lib/forgery/causes.ts';
 import type { Observation } from './observation.ts';
-import { answered, countsOf, pairsOf, ratesOf, without } from './rates.ts';
+import { answered, countsOf, isWhole, pairsOf, ratesOf, without } from './rates.ts';
 
 /** A genuine document with what accuses it when nothing of its group was known. */
 export interface Held {
@@ -17,6 +17,7 @@ export const isAccused = ({ accusation }: Held): boolean =>
 /**
  * Judges each group of genuine documents with the rates of all others: what the product would say of documents from a source
  * that it never saw.
+ * Documents of which only one check was asked are counted, not judged.
  * @param groupOf what is left out together; null where a document has no such group.
  * @param causes of each check; a check without one is not counted.
  */
@@ -31,7 +32,9 @@ export function leaveOneOut(
   return [...Map.groupBy(read, groupOf)].flatMap(([group, members]) => {
     if (group === null) return [];
     const rates = ratesOf(without(all, countsOf(members, pairs)));
-    return members.map((observation) => ({ observation, group, accusation: accusationOf(observation, rates, causes) }));
+    return members
+      .filter(isWhole)
+      .map((observation) => ({ observation, group, accusation: accusationOf(observation, rates, causes) }));
   });
 }
 

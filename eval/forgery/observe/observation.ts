@@ -22,6 +22,8 @@ export const observationSchema = z.object({
   saver: z.string(),
   kind: z.string(),
   name: z.string(),
+  /** The one check that was asked; absent where all were. */
+  only: z.string().optional(),
   /** `picture`: its words were read from pixels. */
   medium: Medium,
   /** The verdict, or the code of the refusal. */
@@ -35,11 +37,17 @@ export type Observation = z.infer<typeof observationSchema>;
 /** Where a document comes from. */
 export type Origin = Pick<Observation, 'source' | 'producer' | 'saver' | 'kind' | 'name'>;
 
-export function observationOf(origin: Origin, result: SandboxResult): Observation {
+/** What an observation needs to know of an analysis. */
+export type Judgement =
+  | (Pick<Extract<SandboxResult, { ok: true }>, 'ok' | 'analysis'> & Pick<Observation, 'only'>)
+  | Extract<SandboxResult, { ok: false }>;
+
+export function observationOf(origin: Origin, result: Judgement): Observation {
   if (!result.ok) return { ...origin, medium: 'text', verdict: result.code, applied: [], findings: [] };
-  const { analysis } = result;
+  const { analysis, only } = result;
   return {
     ...origin,
+    ...(only === undefined ? {} : { only }),
     medium: analysis.medium ?? 'text',
     verdict: analysis.verdict,
     applied: analysis.findings.filter(({ outcome }) => outcome === 'passed').map(({ check_id }) => check_id),

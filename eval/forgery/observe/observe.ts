@@ -1,6 +1,6 @@
-import { inParallel, withJudge } from '../judge.ts';
+import { inParallel } from '../judge.ts';
 import { progress } from '../progress.ts';
-import { type Origin, observationOf } from './observation.ts';
+import { type Judgement, type Origin, observationOf } from './observation.ts';
 import { appendObservation, readObservations } from './observation-file.ts';
 
 /** An honest document that can be made or read when its turn comes. */
@@ -18,19 +18,27 @@ export interface Handed {
   readonly receivedAt: string;
 }
 
+/** Judges honest documents: gives the judge for as long as it is used. */
+export type Observing = <T>(use: (judge: ObservingJudge) => Promise<T>) => Promise<T>;
+type ObservingJudge = (bytes: Uint8Array, docFormat: string, receivedAt: string) => Promise<Judgement>;
+
 export interface ObserveRun {
   /** The file of observations, a line each; documents that it names already are not made again. */
   readonly file: string;
   readonly processes: number;
+  readonly observing: Observing;
 }
 
 /** Analyses honest documents and appends what the product said of each. @returns how many were added. */
-export async function observe(subjects: readonly Subject[], { file, processes }: ObserveRun): Promise<number> {
+export async function observe(
+  subjects: readonly Subject[],
+  { file, processes, observing }: ObserveRun,
+): Promise<number> {
   const known = new Set((await readObservations(file)).map(({ name }) => name));
   const open = subjects.filter(({ origin }) => !known.has(origin.name));
   console.log(`${subjects.length} honest documents, ${subjects.length - open.length} of them observed already`);
   const tick = progress<boolean>(open.length, 'documents');
-  const added = await withJudge(processes, (judge) =>
+  const added = await observing((judge) =>
     inParallel(open, processes, async ({ origin, make }) => {
       const handed = await make();
       if (handed === null) return tick(false);

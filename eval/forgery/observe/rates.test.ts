@@ -48,6 +48,15 @@ describe('rates', () => {
     expect(checks['edited-revision']?.text).toEqual({ of: 13, medium: 0, high: 0 });
   });
 
+  it('count documents of which one check was asked, which are neither judged nor named as sources', () => {
+    const part = seen('scan', 1, { applied: ['unbalanced-totals'], only: 'unbalanced-totals' });
+    const observations = [...many('cairo', 2), part];
+    const { sources, checks } = rateTable(observations);
+    expect(sources).toEqual({ cairo: 2 });
+    expect(checks['unbalanced-totals']?.text).toEqual({ of: 3, medium: 0, high: 0 });
+    expect(leaveOneOut(observations, ({ source }) => source, CAUSES)).toHaveLength(2);
+  });
+
   it('count pairs of findings among the documents to which both checks applied', () => {
     const both = seen('fop', 0, {
       applied: [],

@@ -23,10 +23,15 @@ const REFUSED =
 export const answered = (observations: readonly Observation[]): Observation[] =>
   observations.filter(({ verdict }) => !REFUSED.test(verdict));
 
+/** Those of which every check was asked. */
+export const isWhole = ({ only }: Observation): boolean => only === undefined;
+
 /** How often each check applied to genuine documents, found something of medium severity or more, and of high. */
 export function rateTable(observations: readonly Observation[]): RateTable {
   const read = answered(observations);
-  const sources = [...Map.groupBy(read, sourceOf)].map(([name, group]) => [name, group.length] as const);
+  const sources = [...Map.groupBy(read.filter(isWhole), sourceOf)].map(
+    ([name, group]) => [name, group.length] as const,
+  );
   return { sources: Object.fromEntries(sources.toSorted()), ...ratesOf(countsOf(read, pairsOf(read))) };
 }
 

@@ -3,17 +3,18 @@ import type { Cause } from '#lib/forgery/causes.ts';
 import { table } from '../../table.ts';
 import { type Held, isAccused, leaveOneOut } from './leave-out.ts';
 import type { Observation } from './observation.ts';
-import { answered } from './rates.ts';
+import { answered, isWhole } from './rates.ts';
 
 /** Goals of the product: share of genuine documents accused, and the upper bound of its interval. */
 const ACCUSED_MAX = { text: 0.005, picture: 0.01 };
 
 /** Tables over genuine documents: by what was left out, by check and by cause, and each accused one by name. */
 export function reportObservations(observations: readonly Observation[], causes: ReadonlyMap<string, Cause>): string {
+  const whole = observations.filter(isWhole);
   const held = leaveOneOut(observations, ({ source }) => source, causes);
   const bySaver = leaveOneOut(observations, ({ producer, saver }) => (producer === '' ? null : saver), causes);
   return [
-    `${observations.length} genuine documents, ${observations.length - answered(observations).length} of them not read`,
+    `${whole.length} genuine documents, ${whole.length - answered(whole).length} of them not read; ${observations.length - whole.length} more of which one check was asked`,
     groups('each judged without its source', held),
     groups('each judged without its saver', bySaver),
     perMedium(held),
