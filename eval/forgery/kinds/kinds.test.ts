@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyse } from '#lib/forgery/analyse.ts';
+import { NO_WORDS } from '#lib/forgery/fixtures/no-words.ts';
 import { open } from '#lib/forgery/open/open.ts';
 import { createRandom } from '../../risk/random.ts';
 import { FAMILIES } from '../draw/fonts.ts';
@@ -9,11 +10,10 @@ import { writePdf } from '../draw/write-pdf.ts';
 import { type Genuine, makeGenuine } from '../genuine.ts';
 import { KINDS } from './index.ts';
 
-const noOcr = { read: async () => [], close: async () => undefined };
 const SEEDS = [1, 2, 3, 4, 5, 6];
 
 async function openedOf({ sheet, making, receivedAt }: Genuine) {
-  return open({ bytes: writePdf(sheet, making), docFormat: 'pdf', receivedAt }, noOcr);
+  return open({ bytes: writePdf(sheet, making), docFormat: 'pdf', receivedAt }, NO_WORDS);
 }
 
 describe.each(KINDS.map((kind) => [kind.name, kind] as const))('a genuine %s', (_name, kind) => {

@@ -1,10 +1,8 @@
 import { analyse } from '#lib/forgery/analyse.ts';
 import { forgeryChecks } from '#lib/forgery/checks/index.ts';
-import type { Ocr } from '#lib/forgery/open/ocr.ts';
+import { NO_WORDS } from '#lib/forgery/fixtures/no-words.ts';
 import { open } from '#lib/forgery/open/open.ts';
 import type { Observing } from './observe.ts';
-
-const NO_WORDS: Ocr = { read: async () => [], close: async () => {} };
 
 /**
  * Asks one check alone, in this process and without reading the words of pictures, which is most of the work: for checks

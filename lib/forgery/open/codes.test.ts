@@ -2,12 +2,11 @@ import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { codePicture } from '../fixtures/code.ts';
+import { NO_WORDS } from '../fixtures/no-words.ts';
 import { readPictureCodes } from './codes.ts';
 import { open } from './open.ts';
 
 const TEXT = 'BCD\n002\n1\nSCT\n\nHarbour Light\nDE89370400440532013000\nEUR120.00';
-const ocr = { read: async () => [], close: async () => undefined };
-
 async function onPaper(code: Buffer): Promise<Buffer> {
   const paper = { width: 900, height: 1200, channels: 3, background: '#f4f1ea' } as const;
   return sharp({ create: paper })
@@ -41,13 +40,13 @@ describe('codes of an opened document', () => {
     page.drawText('Please pay');
     page.drawImage(await document.embedPng(await codePicture(TEXT)), { x: 400, y: 100, width: 90, height: 90 });
     const upload = { bytes: await document.save(), docFormat: 'pdf', receivedAt: '2026-06-15T10:00:00.000Z' };
-    const { facts } = await open(upload, ocr);
+    const { facts } = await open(upload, NO_WORDS);
     expect(facts.codes).toMatchObject([{ text: TEXT, symbology: 'QRCode', page: 1 }]);
   });
 
   it('reads those of a picture', async () => {
     const upload = { bytes: await onPaper(await codePicture(TEXT)), docFormat: 'jpg' };
-    const { facts } = await open({ ...upload, receivedAt: '2026-06-15T10:00:00.000Z' }, ocr);
+    const { facts } = await open({ ...upload, receivedAt: '2026-06-15T10:00:00.000Z' }, NO_WORDS);
     expect(facts.codes).toMatchObject([{ text: TEXT, page: 1 }]);
   });
 });

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Ocr } from './ocr.ts';
+import { NO_WORDS } from '../fixtures/no-words.ts';
 import { open } from './open.ts';
 
-const reader: Ocr = { read: async () => [], close: async () => undefined };
-const openBytes = (bytes: Uint8Array) => open({ bytes, docFormat: 'png', receivedAt: '2026-06-15T00:00:00Z' }, reader);
+const openBytes = (bytes: Uint8Array) =>
+  open({ bytes, docFormat: 'png', receivedAt: '2026-06-15T00:00:00Z' }, NO_WORDS);
 const white = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#fff' } });
 
 /** A PNG whose header claims a size that its data does not have. */

@@ -34,11 +34,19 @@ const INK_MAX = 2;
 
 /** What the outline of a character covers; null where it has none. */
 function inkEdges(pdfium: Pdfium, text: number, index: number, size: number): Edges | null {
-  const at = [0, 1, 2, 3].map((place) => pdfium.at(place, 8)) as [number, number, number, number];
-  if (pdfium.raw._FPDFText_GetCharBox(text, index, ...at) === 0) return null;
-  const [left, right, bottom, top] = [0, 1, 2, 3].map((place) => pdfium.float64(place)) as typeof at;
-  const sides = [right - left, top - bottom];
-  return sides.every((side) => side > 0 && side < INK_MAX * size) ? { left, right, bottom, top } : null;
+  const { raw } = pdfium;
+  const found = raw._FPDFText_GetCharBox(
+    text,
+    index,
+    pdfium.at(0, 8),
+    pdfium.at(1, 8),
+    pdfium.at(2, 8),
+    pdfium.at(3, 8),
+  );
+  if (found === 0) return null;
+  const [left, right, bottom, top] = [pdfium.float64(0), pdfium.float64(1), pdfium.float64(2), pdfium.float64(3)];
+  const fits = (side: number): boolean => side > 0 && side < INK_MAX * size;
+  return fits(right - left) && fits(top - bottom) ? { left, right, bottom, top } : null;
 }
 
 /**

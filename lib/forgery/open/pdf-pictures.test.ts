@@ -1,19 +1,18 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { saved, strokedPage } from '../fixtures/compressed.ts';
+import { NO_WORDS } from '../fixtures/no-words.ts';
 import { type ScannedPage, scannedPdf } from '../fixtures/scanned-pdf.ts';
 import { readJpeg } from '../jpeg/read.ts';
-import type { Ocr } from './ocr.ts';
 import { open } from './open.ts';
 
-const reader: Ocr = { read: async () => [], close: async () => undefined };
 const SIZE = { width: 201.6, height: 172.8 } as const;
 const data = await saved(strokedPage(3, 560, 480), 80);
 const whole = { data, x: 0, y: 0, ...SIZE };
 
 async function opened(page: Partial<ScannedPage> = {}) {
   const bytes = await scannedPdf([{ ...SIZE, pictures: [whole], ...page }]);
-  const { facts } = await open({ bytes, docFormat: 'pdf', receivedAt: '2026-06-15T00:00:00Z' }, reader);
+  const { facts } = await open({ bytes, docFormat: 'pdf', receivedAt: '2026-06-15T00:00:00Z' }, NO_WORDS);
   return { facts, file: Buffer.from(bytes).toString('latin1') };
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { NO_WORDS } from '../fixtures/no-words.ts';
 import { appendOtherPage, appendPageOrder, pagedPdf } from '../fixtures/paged.ts';
 import { open } from './open.ts';
 
-const noOcr = { read: async () => [], close: async () => undefined };
 const rows = (topic: string) =>
   Array.from({ length: 12 }, (_, row) => `${topic}${row} of ${topic}shop ${row}${topic} taken`);
 const original = await pagedPdf([rows('bread'), rows('steel'), rows('paper')]);
 
 async function openPdf(bytes: Uint8Array) {
-  const { facts, layers } = await open({ bytes, docFormat: 'pdf', receivedAt: '2026-01-02T00:00:00Z' }, noOcr);
+  const { facts, layers } = await open({ bytes, docFormat: 'pdf', receivedAt: '2026-01-02T00:00:00Z' }, NO_WORDS);
   const last = facts.revisions?.at(-1);
   return { pages: last?.pages, changes: last?.changes, layers: layers.map(({ page, layer }) => `${page} ${layer}`) };
 }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { appendMetadata, appendPageContent } from '../fixtures/increment.ts';
 import { makeInvoice } from '../fixtures/invoice.ts';
 import { invoicePdf } from '../fixtures/make.ts';
+import { NO_WORDS } from '../fixtures/no-words.ts';
 import { open } from './open.ts';
 
 const original = await invoicePdf(makeInvoice(1));
-const noOcr = { read: async () => [], close: async () => undefined };
-const openPdf = (bytes: Uint8Array) => open({ bytes, docFormat: 'pdf', receivedAt: '2026-01-02T00:00:00Z' }, noOcr);
+const openPdf = (bytes: Uint8Array) => open({ bytes, docFormat: 'pdf', receivedAt: '2026-01-02T00:00:00Z' }, NO_WORDS);
 
 describe('pictures of earlier revisions', () => {
   it('show a changed page as it was', async () => {

@@ -1,10 +1,9 @@
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Ocr } from './ocr.ts';
+import { NO_WORDS } from '../fixtures/no-words.ts';
 import { openPdf } from './pdf.ts';
 
-const ocr: Ocr = { read: async () => [], close: async () => {} };
 const paper = sharp({ create: { width: 300, height: 400, channels: 3, background: '#fff' } });
 
 /** A PDF of one page, of which a picture fills a share. */
@@ -20,14 +19,14 @@ describe('the metadata of a picture in a PDF', () => {
 
   it('are those of the picture that is the page', async () => {
     const picture = await paper.clone().withExif(software).jpeg().toBuffer();
-    const { facts } = await openPdf(await pdfOf(picture, 1), ocr);
+    const { facts } = await openPdf(await pdfOf(picture, 1), NO_WORDS);
     expect(facts.exif).toContainEqual({ group: 'exif', name: 'Software', value: 'Adobe Photoshop 25' });
     expect(facts.editSteps).toEqual([]);
   });
 
   it('are absent where it has none, or is a logo', async () => {
-    const plain = await openPdf(await pdfOf(await paper.clone().jpeg().toBuffer(), 1), ocr);
-    const logo = await openPdf(await pdfOf(await paper.clone().withExif(software).jpeg().toBuffer(), 0.2), ocr);
+    const plain = await openPdf(await pdfOf(await paper.clone().jpeg().toBuffer(), 1), NO_WORDS);
+    const logo = await openPdf(await pdfOf(await paper.clone().withExif(software).jpeg().toBuffer(), 0.2), NO_WORDS);
     for (const { facts } of [plain, logo]) expect(facts.exif).toBeUndefined();
   });
 });

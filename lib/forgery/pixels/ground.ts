@@ -1,6 +1,6 @@
 import type { Luminance } from '../facts/picture.ts';
 import { nearInkOf } from './ink.ts';
-import { overlap, type Patch, within } from './patch.ts';
+import { type Move, overlap, type Patch, within } from './patch.ts';
 import { PlaneTally } from './plane-tally.ts';
 
 /** Across and down: what is copied with a glyph has more paper above and below it than at its sides. */
@@ -16,11 +16,7 @@ const GRAIN_MIN = 0.5;
  * over the sum of both variances. Ink, its edges and light that falls off do not count. 0 where the grain repeats, about
  * 1 where it does not; null where too little paper, or no grain, is seen.
  */
-export function groundUnlikeness(
-  page: Luminance,
-  patch: Patch,
-  { dx, dy }: { readonly dx: number; readonly dy: number },
-): number | null {
+export function groundUnlikeness(page: Luminance, patch: Patch, { dx, dy }: Move): number | null {
   const seen = REACHES_PX.flatMap((reach) => unlikenessWithin(page, patch, reach, { dx, dy }) ?? []);
   return seen.length === 0 ? null : Math.min(...seen);
 }
@@ -35,11 +31,7 @@ const OTHERS_MIN = 200;
  * paper around a patch is as alike. Null where no grain or too little paper is seen, and where both places lie alike in
  * the blocks of a JPEG file: there its save leaves the same grain around the same ink.
  */
-export function groundChance(
-  page: Luminance,
-  patch: Patch,
-  { dx, dy }: { readonly dx: number; readonly dy: number },
-): number | null {
+export function groundChance(page: Luminance, patch: Patch, { dx, dy }: Move): number | null {
   if (dx % BLOCK_PX === 0 && dy % BLOCK_PX === 0) return null;
   const own = groundUnlikeness(page, patch, { dx, dy });
   if (own === null) return null;
@@ -61,7 +53,7 @@ function unlikenessWithin(
   page: Luminance,
   patch: Patch,
   [across, down]: readonly [number, number],
-  { dx, dy }: { readonly dx: number; readonly dy: number },
+  { dx, dy }: Move,
 ): number | null {
   const [x, y] = [patch.x - across, patch.y - down];
   const [width, height] = [patch.width + 2 * across, patch.height + 2 * down];

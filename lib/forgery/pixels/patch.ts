@@ -10,6 +10,12 @@ export interface Patch {
   readonly height: number;
 }
 
+/** A displacement in pixels. */
+export interface Move {
+  readonly dx: number;
+  readonly dy: number;
+}
+
 /** The patch as a page-normalised box. */
 export function boxOf({ x, y, width, height }: Patch, { widthPx, heightPx, box }: Luminance): Box {
   const share = { x: x / widthPx, y: y / heightPx, width: width / widthPx, height: height / heightPx };
@@ -66,7 +72,7 @@ const ROW_STRIDE = 4;
 export function unlikeness(
   { pixels, widthPx }: Luminance,
   { x, y, width, height }: Patch,
-  move: { readonly dx: number; readonly dy: number },
+  move: Move,
   scale: number,
   limit = Number.POSITIVE_INFINITY,
 ): number {

@@ -1,6 +1,6 @@
 import type { Luminance } from '../facts/picture.ts';
 import { COSINES } from '../jpeg/luminance.ts';
-import type { Patch } from './patch.ts';
+import type { Move, Patch } from './patch.ts';
 
 const SIDE = 8;
 /** Variance that rounding to whole pixels gives the difference of two of them. */
@@ -10,11 +10,6 @@ const ROW_STEP_PX = 4;
 const TRIM_PX_MAX = 2;
 /** The least that is told: below it, only the dead zone of the save speaks. */
 const LEAST = 0.3;
-
-interface Move {
-  readonly dx: number;
-  readonly dy: number;
-}
 
 interface Energy {
   readonly sum: number;

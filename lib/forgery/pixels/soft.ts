@@ -1,6 +1,6 @@
 import type { Luminance } from '../facts/picture.ts';
 import { once } from '../once.ts';
-import type { Patch } from './patch.ts';
+import type { Move, Patch } from './patch.ts';
 
 /**
  * Brightness times 16 after a 3 x 3 binomial filter: what a JPEG save changes most is gone, what the print of a
@@ -31,7 +31,7 @@ function soften({ pixels, widthPx: width, heightPx: height }: Luminance): Uint16
 export function softUnlikeness(
   page: Luminance,
   { x, y, width, height }: Patch,
-  { dx, dy }: { readonly dx: number; readonly dy: number },
+  { dx, dy }: Move,
   scale: number,
 ): number {
   const soft = softOf(page);
