@@ -1,17 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import next from 'next';
 import { env } from '#lib/env.ts';
+import { requestIdFrom } from '#lib/http/request-facts.ts';
 import { shutDown, shutdownSignal } from '#lib/http/shutdown.ts';
 import { runDeliveries } from '#lib/jobs/webhook-deliveries.ts';
 import { log } from '#lib/log.ts';
 import { enricher } from '#lib/services/events/enricher.ts';
 import { startHousekeeping } from '#lib/services/housekeeping.ts';
 import { closeSandbox } from '#lib/services/reports/sandbox.ts';
+import { dispatchApi } from './runtime/api-dispatcher.ts';
 import { ROOT } from './runtime/environment.ts';
 import { endIdleSockets } from './runtime/idle-sockets.ts';
 import { peerAddress } from './runtime/peer-address.ts';
 import { refuseMalformed } from './runtime/refuse-malformed.ts';
+import { refuseUnreadable } from './runtime/refuse-unreadable.ts';
 import { securityHeaders } from './runtime/security-headers.ts';
+import { stamp } from './runtime/stamp.ts';
 
 const DRAIN_MS = 25_000;
 const HEADERS_MS = 10_000;
@@ -29,20 +33,31 @@ async function main(): Promise<void> {
   await Promise.all([app.prepare(), enricher(new Date())]);
   const handle = app.getRequestHandler();
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    request.headers['x-assay-client-ip'] = peerAddress(request);
-    request.headers['x-assay-path'] = request.url ?? '/';
+    const requestId = requestIdFrom(request.headers['x-request-id']?.toString());
+    stamp(request, {
+      'x-assay-client-ip': peerAddress(request),
+      'x-assay-path': request.url ?? '/',
+      'x-request-id': requestId,
+    });
+    response.setHeader('X-Request-Id', requestId);
     for (const [name, value] of Object.entries(securityHeaders(request, dev))) response.setHeader(name, value);
-    if (refuseMalformed(request, response)) return;
+    if (refuseMalformed(request, response) || dispatchApi(request, response)) return;
     handle(request, response).catch((error: unknown) => {
       log().error({ err: error }, 'unhandled fault in front of a handler');
       response.destroy();
     });
   };
   const server = createServer(
-    { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+    {
+      requestTimeout: REQUEST_MS,
+      headersTimeout: HEADERS_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      requireHostHeader: false,
+    },
     answer,
   );
   endIdleSockets(server, IDLE_MS);
+  refuseUnreadable(server);
   server.on('upgrade', (request, socket, head) =>
     dev ? app.getUpgradeHandler()(request, socket, head) : socket.destroy(),
   );

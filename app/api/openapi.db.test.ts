@@ -8,8 +8,8 @@ import { describeApi } from './describe.ts';
 import { GET as openApi } from './openapi.json/route.ts';
 import { ROUTES } from './routes.ts';
 
-/** Not ours to describe: next-auth's own routes, the 404 of unknown ones, and the document itself. */
-const UNDESCRIBED = new Set(['/api/auth/{...nextauth}', '/api/{...path}', '/api/openapi.json']);
+/** Not ours to describe: next-auth's own routes, and the 404 of unknown ones. */
+const UNDESCRIBED = new Set(['/api/auth/{...nextauth}', '/api/{...path}']);
 /** Bodies whose execution changes who can sign in, or needs a resource of its own; their own tests run them. */
 const NOT_EXECUTED = new Set(['/api/setup', '/api/me/password']);
 

@@ -51,6 +51,7 @@ import * as modelRollBacks from './models/roll-backs/route.ts';
 import * as models from './models/route.ts';
 import * as modelTrainings from './models/trainings/route.ts';
 import * as accessToken from './oauth/token/route.ts';
+import * as openApi from './openapi.json/route.ts';
 import * as overview from './overview/route.ts';
 import * as ready from './ready/route.ts';
 import * as alert from './risk_alert/[tenant_id]/alerts/[alert_id]/route.ts';
@@ -191,6 +192,7 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/sources/reload': sourcesReload,
   '/api/audit': audit,
   '/api/setup': setup,
+  '/api/openapi.json': openApi,
   '/api/health': health,
   '/api/ready': ready,
   '/api/metrics': metrics,

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { parseIp } from '#lib/enrich/ip.ts';
 import { env } from '#lib/env.ts';
 import type { Actor } from '#lib/services/context.ts';
@@ -106,7 +106,8 @@ export async function forgiveSignIns(key: string): Promise<void> {
   await limiters().signIns.delete(key);
 }
 
+/** Known by its shape: the limiters are shared with Next's bundle, which holds a copy of the library's classes. */
 function rejected(reason: unknown): RateLimiterRes {
-  if (reason instanceof RateLimiterRes) return reason;
+  if (typeof reason === 'object' && reason !== null && 'msBeforeNext' in reason) return reason as RateLimiterRes;
   throw reason;
 }

@@ -3,10 +3,10 @@ import { v7 as uuid } from 'uuid';
 const REQUEST_ID = /^[A-Za-z0-9_-]{1,128}$/;
 
 /** The incoming X-Request-Id where it is well-formed, else a new UUIDv7. */
-export function requestIdOf(request: Request): string {
-  const given = request.headers.get('x-request-id');
-  return given && REQUEST_ID.test(given) ? given : uuid();
-}
+export const requestIdOf = (request: Request): string => requestIdFrom(request.headers.get('x-request-id'));
+
+export const requestIdFrom = (given: string | null | undefined): string =>
+  given && REQUEST_ID.test(given) ? given : uuid();
 
 /** The peer's address as scripts/serve.ts saw it; it overwrites whatever a client sends under this name. */
 export function clientIpOf(request: Request): string {

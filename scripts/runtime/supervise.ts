@@ -60,7 +60,7 @@ export function superviseServer(onGiveUp: (reason: Error) => void): Server {
 function start(onListening: () => void): ChildProcess {
   const child = spawn(process.execPath, [...NODE_ARGS, path.join(ROOT, 'scripts', 'serve.ts')], {
     cwd: ROOT,
-    env: { ...MALLOC, ...process.env },
+    env: { ...MALLOC, ...process.env, NODE_ENV: process.env.NODE_ENV || 'production' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   child.on('message', (message) => {
