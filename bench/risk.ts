@@ -6,6 +6,7 @@ import { type Floors, measureFloors } from './risk/floors.ts';
 import { type BenchClient, createClient } from './risk/http.ts';
 import { measureBatches, measureSingles } from './risk/measure.ts';
 import { type Measured, printFloors, printMeasured, printRatios } from './risk/report.ts';
+import { measureRequests, printRequests } from './risk/requests.ts';
 import { settle } from './risk/settle.ts';
 import { createTraffic, type Traffic } from './risk/traffic.ts';
 
@@ -28,6 +29,7 @@ const OPTIONS = {
 interface Shop {
   readonly tenantId: string;
   readonly client: BenchClient;
+  readonly token: string;
   readonly traffic: Traffic;
   /** Events of the weeks before. */
   readonly stored: number;
@@ -38,7 +40,7 @@ async function openShop(installation: Installation, size: number): Promise<Shop>
   const tenantId = await createTenantFor(installation, `Shop of ${size}`);
   const token = await createTokenFor(installation, tenantId, ['events:write', 'alerts:read']);
   const client = createClient(installation.url, token, tenantId);
-  return { tenantId, client, traffic: createTraffic(size, Date.now()), stored: size };
+  return { tenantId, client, token, traffic: createTraffic(size, Date.now()), stored: size };
 }
 
 /**
@@ -68,10 +70,16 @@ async function main(): Promise<void> {
       await measure(`${size} stored`, shop, shop.traffic.now, Number(values['batch-events']));
     }
     if (!shop) throw new Error('--sizes: name at least one, such as --sizes 10000.');
-    const { client, tenantId, traffic } = shop;
+    const { client, tenantId, token, traffic } = shop;
     await measureBatches(client, traffic.hotAddress, batch, Number(values['hot-sessions']));
     await measure('hot address', shop, traffic.hotAddress, Number(values['batch-events']) / 5);
     await measure('hot device', shop, traffic.hotDevice, Number(values['batch-events']) / 5);
+    const bytes = (await client.newest()).length;
+    for (const kind of [
+      { name: 'newest alert', path: `/api/risk_alert/${tenantId}` },
+      { name: 'single event', path: `/api/events?tenant_id=${tenantId}`, next: traffic.now },
+    ])
+      printRequests(await measureRequests(installation.url, token, kind, bytes, seconds));
     const floors: Floors = await measureFloors(client, embeddedUrl(installation.dataDir), tenantId, batch);
     printFloors(floors);
     printRatios(measured, floors);

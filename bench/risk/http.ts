@@ -6,6 +6,8 @@ const ANSWER_MS = 60_000;
 export interface BenchClient {
   /** Sends one event or several. @throws Error for any answer but 200, or a result that is not scored. */
   send(body: object | readonly object[]): Promise<void>;
+  /** The newest alert, as text. */
+  newest(): Promise<string>;
   /** The lightest route of the server. */
   ping(): Promise<void>;
 }
@@ -39,6 +41,7 @@ export function createClient(url: string, token: string, tenantId: string): Benc
       const scored = /"scored":(\d+)/.exec(text)?.[1];
       if (Number(scored) !== body.length) throw new Error(`Only ${scored} of ${body.length} events were scored.`);
     },
+    newest: () => call('GET', `/api/risk_alert/${tenantId}`),
     async ping() {
       await call('GET', '/api/health');
     },
