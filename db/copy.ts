@@ -33,7 +33,7 @@ const shared = globalThis as { assayCopyPools?: Map<string, pg.Pool> };
  * pg is used here alone: COPY by postgres.js hangs on an error (porsager/postgres#1173).
  */
 export async function openCopy(databaseUrl: string): Promise<CopySession> {
-  const client = await poolOf(databaseUrl).connect();
+  const client = await liveClient(poolOf(databaseUrl));
   let lost: Error | undefined;
   const onLost = (error: Error) => {
     lost = error;
@@ -62,6 +62,24 @@ export async function openCopy(databaseUrl: string): Promise<CopySession> {
   };
 }
 
+const ignore = () => {};
+
+/** The server may have ended an idle session a moment ago: each is asked before it is used. */
+async function liveClient(pool: pg.Pool): Promise<pg.PoolClient> {
+  for (let idle = pool.idleCount; idle > 0; idle -= 1) {
+    const client = await pool.connect();
+    client.on('error', ignore);
+    try {
+      await client.query('select 1');
+      client.off('error', ignore);
+      return client;
+    } catch {
+      client.release(true);
+    }
+  }
+  return pool.connect();
+}
+
 function poolOf(databaseUrl: string): pg.Pool {
   shared.assayCopyPools ??= new Map();
   const known = shared.assayCopyPools.get(databaseUrl);
@@ -75,7 +93,7 @@ function poolOf(databaseUrl: string): pg.Pool {
     allowExitOnIdle: true,
   });
   // An idle session may be lost with its server; the pool then opens another.
-  pool.on('error', () => {});
+  pool.on('error', ignore);
   shared.assayCopyPools.set(databaseUrl, pool);
   return pool;
 }
