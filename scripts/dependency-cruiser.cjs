@@ -26,7 +26,7 @@ module.exports = {
       name: 'engines-are-pure',
       severity: 'error',
       from: { path: ENGINES, pathNot: TESTS },
-      to: { path: '^(app|components|scripts|db/(?!vocab)|lib/(http|services|auth|storage|jobs|client))' },
+      to: { path: '^(app|components|scripts|db/(?!vocab|alert-id)|lib/(http|services|auth|storage|jobs|client))' },
     },
     {
       name: 'engines-know-no-next',

@@ -3,8 +3,8 @@ import { listAlertsAfter } from '#db/queries/alerts.ts';
 import { readStoredEvents } from '#db/queries/stored-events.ts';
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { createAssessor } from '#lib/risk/assess.ts';
+import { createReplay } from '#lib/risk/scoring/replay.ts';
 import { storedAlert } from '#lib/services/alerts/stored-alert.ts';
-import { createReplay } from '#lib/services/events/replay.ts';
 import { storedEventOf } from '#lib/services/events/stored-event.ts';
 
 const PAGE = 1000;

@@ -2,7 +2,7 @@ import { connect, setDatabase } from '#db/client.ts';
 import { createEnricher } from '#lib/enrich/index.ts';
 import { createAssessor } from '#lib/risk/assess.ts';
 import { DEFAULT_BASELINES } from '#lib/risk/baselines.ts';
-import { prepareEvent } from '#lib/services/events/prepare.ts';
+import { prepareEvent } from '#lib/risk/scoring/prepare.ts';
 import { scoreBatch } from '#lib/services/events/score-batch.ts';
 import { readStream } from './stream.ts';
 

@@ -5,9 +5,9 @@ import { FEATURE_NAMES } from '#lib/learn/features.ts';
 import { type EntityLabel, labelCounts, payeeFrauds } from '#lib/learn/label-facts.ts';
 import { createAssessor } from '#lib/risk/assess.ts';
 import type { LabelFacts } from '#lib/risk/facts/links.ts';
-import { prepareEvent } from '#lib/services/events/prepare.ts';
-import { createReplay } from '#lib/services/events/replay.ts';
-import type { Scored } from '#lib/services/events/scorer.ts';
+import { prepareEvent } from '#lib/risk/scoring/prepare.ts';
+import { createReplay } from '#lib/risk/scoring/replay.ts';
+import type { Scored } from '#lib/risk/scoring/scorer.ts';
 import { LEARNED_SIGNALS } from '#lib/services/models/learned-signals.ts';
 import type { Payment } from './generate.ts';
 

@@ -1,7 +1,7 @@
 import type { Enricher } from '#lib/enrich/index.ts';
 import { createAssessor } from '#lib/risk/assess.ts';
-import { prepareEvent } from '#lib/services/events/prepare.ts';
-import { createReplay } from '#lib/services/events/replay.ts';
+import { prepareEvent } from '#lib/risk/scoring/prepare.ts';
+import { createReplay } from '#lib/risk/scoring/replay.ts';
 import type { Judged } from './metrics/judged.ts';
 import type { Simulated } from './traffic/simulated.ts';
 import { createUsual } from './usual.ts';

@@ -1,7 +1,7 @@
 import { type Baselines, baselineFacts, createBaselineCollector, DEFAULT_BASELINES } from '#lib/risk/baselines.ts';
+import { windowEventOf } from '#lib/risk/derive/window-event.ts';
 import type { BaselineFacts } from '#lib/risk/facts/windows.ts';
-import type { Moment, Scored } from '#lib/services/events/scorer.ts';
-import { windowEventOf } from '#lib/services/events/sighting.ts';
+import type { Moment, Scored } from '#lib/risk/scoring/scorer.ts';
 import { DAY_MS } from './world/clock.ts';
 
 /** What is usual in the simulated tenant, taken down each night as the product's job does. */

@@ -5,8 +5,8 @@ import { Event } from '#lib/contracts/event.ts';
 import { createEnricher, type Enricher } from '#lib/enrich/index.ts';
 import { createAssessor } from '#lib/risk/assess.ts';
 import { DEFAULT_BASELINES } from '#lib/risk/baselines.ts';
+import { prepareEvent } from '#lib/risk/scoring/prepare.ts';
 import { baselinesOf, writeBaselines } from './baselines.ts';
-import { prepareEvent } from './events/prepare.ts';
 import { scoreBatch } from './events/score-batch.ts';
 
 const START = Date.parse('2026-03-02T09:00:00Z');

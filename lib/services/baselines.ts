@@ -16,7 +16,7 @@ import { Baselines, baselineFacts, createBaselineCollector, DEFAULT_BASELINES } 
 import { entropyOf } from '#lib/risk/derive/entropy.ts';
 import { AMOUNT_UNIT } from '#lib/risk/derive/window-metrics.ts';
 import type { SessionProfile } from '#lib/risk/profiles/session.ts';
-import type { ScoringScope } from './events/scorer.ts';
+import type { ScoringScope } from '#lib/risk/scoring/scorer.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,3 +1,10 @@
+import { chainLevels } from '../profiles/logins.ts';
+import { knownSince, type SeenList, timesOf, trustedSeen } from '../profiles/seen.ts';
+import { isSameStretch, type SessionProfile } from '../profiles/session.ts';
+import { countLogins } from '../profiles/session-logins.ts';
+import type { Sighting } from '../profiles/sighting.ts';
+import { EMPTY, type Profiles } from '../profiles/state.ts';
+import { LOGIN_LEVELS, type UserProfile } from '../profiles/user.ts';
 import type { NetworkClass, Place } from './network.ts';
 
 /** An earlier successful event of the user with a known place. */
@@ -51,4 +58,85 @@ export interface HistoryFacts {
     /** It came from a device that the user had not used before. */
     readonly newDevice: boolean;
   } | null;
+}
+
+const HOURS = 24;
+
+/**
+ * What was known of the user before the event's session; null for an event without a user. What the session brought
+ * itself does not count: else whoever gets in once is at home from the second event on.
+ */
+export function historyFacts(profiles: Profiles, sighting: Sighting): HistoryFacts | null {
+  const { userId, deviceId } = sighting;
+  if (userId === null) return null;
+  const user = profiles.peek('user', userId) ?? EMPTY.user();
+  const own = ownSession(profiles, sighting);
+  const usual = { counts: withoutLogins(user.counts, own.logins) };
+  const before = (list: SeenList, value: string | null) => {
+    const since = knownSince(list, value);
+    return since !== null && since < own.startedAt ? since : null;
+  };
+  const seenBefore = (list: SeenList) =>
+    trustedSeen({ ...list, items: list.items.filter(([, first]) => first !== null && first < own.startedAt) });
+  return {
+    events: Math.max(0, user.events - own.events),
+    logins: Math.max(0, user.logins - countLogins(own.logins)),
+    lastSeenAt: user.lastSeenAt,
+    devices: seenBefore(user.devices).length,
+    deviceFirstSeenAt: before(user.devices, deviceId),
+    ipKnown: before(user.ips, sighting.ip) !== null,
+    countries: seenBefore(user.countries),
+    asns: seenBefore(user.asns),
+    languages: user.languages.map(([language]) => language),
+    located: locatedEvents(user, deviceId),
+    chains: {
+      network: chainLevels('network', sighting, usual, profiles),
+      client: chainLevels('client', sighting, usual, profiles),
+    },
+    hours: Array.from({ length: HOURS }, (_, hour) => user.hours[hour] ?? 0),
+    amounts: amountsOf(user, sighting.currency),
+    payeeKnown: sighting.payee === null ? null : before(user.payees, sighting.payee) !== null,
+    lastChange: user.change && { ...user.change },
+  };
+}
+
+/** What the session at hand has taught of the event's user so far; others may have used it too. */
+function ownSession(
+  profiles: Profiles,
+  { sessionId, userId, at }: Sighting,
+): Pick<SessionProfile, 'startedAt' | 'events' | 'logins'> {
+  const session = sessionId === null ? undefined : profiles.peek('session', sessionId);
+  if (!session || !isSameStretch(session, at)) return { startedAt: Number.POSITIVE_INFINITY, events: 0, logins: [] };
+  const { startedAt, taught, logins } = session;
+  return { startedAt, events: timesOf(taught, userId), logins: logins.filter(({ user }) => user === userId) };
+}
+
+function withoutLogins(counts: UserProfile['counts'], logins: SessionProfile['logins']): UserProfile['counts'] {
+  if (logins.length === 0) return counts;
+  const left = { ...counts };
+  for (const level of LOGIN_LEVELS) {
+    left[level] = counts[level].map(([value, times]) => {
+      const own = countLogins(logins.filter((login) => login[level] === value));
+      return [value, Math.max(0, times - own)];
+    });
+  }
+  return left;
+}
+
+function locatedEvents(user: UserProfile, deviceId: string | null): LocatedEvent[] {
+  return user.located.map(({ at, latitude, longitude, country, city, grade, classes, device }) => ({
+    at,
+    latitude,
+    longitude,
+    country,
+    city,
+    grade,
+    classes,
+    sameDevice: deviceId !== null && device === deviceId,
+  }));
+}
+
+function amountsOf(user: UserProfile, currency: string | null): HistoryFacts['amounts'] {
+  const [, n, mean, m2] = user.amounts.find(([known]) => known === currency) ?? ['', 0, 0, 0];
+  return { n, mean, sd: n > 1 ? Math.sqrt(m2 / (n - 1)) : 0 };
 }

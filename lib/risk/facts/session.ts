@@ -1,3 +1,12 @@
+import { entropyOf } from '../derive/entropy.ts';
+import { routeChange } from '../profiles/fold.ts';
+import { surpriseOf } from '../profiles/logins.ts';
+import { isSameStretch, roundTripsWith, type SessionProfile, snapshotOf, startWith } from '../profiles/session.ts';
+import type { Sighting } from '../profiles/sighting.ts';
+import { EMPTY, type Profiles } from '../profiles/state.ts';
+import type { Answers } from '../scoring/answers.ts';
+import type { RttFacts } from './network.ts';
+
 /** What stays the same within a session of one person. */
 export interface SessionSnapshot {
   readonly at: number;
@@ -34,4 +43,73 @@ export interface SessionFacts {
   /** The event before this one; null for the first. */
   readonly previous: SessionSnapshot | null;
   readonly current: SessionSnapshot;
+}
+
+const KEPT = 50;
+const CHANGES_MIN = 3;
+
+/** The session so far, with the event at hand; null for an event without a session. */
+export function sessionFacts(profiles: Profiles, sighting: Sighting, answers: Answers): SessionFacts | null {
+  const { sessionId, at, route } = sighting;
+  if (sessionId === null) return null;
+  const known = profiles.peek('session', sessionId) ?? EMPTY.session();
+  const stretch = isSameStretch(known, at) ? known : EMPTY.session();
+  const gap = stretch.events > 0 ? [Math.max(0, at - (stretch.lastSeenAt ?? at))] : [];
+  const gaps = [...stretch.gaps, ...gap].slice(-KEPT);
+  const routes = [...stretch.routes, ...(route === null ? [] : [route])].slice(-KEPT);
+  const behaviour = answers.collected?.observation?.behaviour;
+  return {
+    id: sessionId,
+    firstSeenAt: stretch.events > 0 ? startWith(stretch, at) : at,
+    events: stretch.events + 1,
+    gapMedianMs: median(gaps),
+    gapCv: variation(gaps),
+    routes,
+    routeSurprise: meanSurprise(profiles, sighting, stretch),
+    routeEntropy: entropyOf(routes),
+    interactions: behaviour
+      ? behaviour.pointer +
+        behaviour.clicks +
+        behaviour.touches +
+        behaviour.scrolls +
+        behaviour.keys +
+        behaviour.focuses
+      : null,
+    pastes: behaviour?.pastes ?? null,
+    previous: stretch.previous && { ...stretch.previous },
+    current: snapshotOf(sighting),
+  };
+}
+
+function meanSurprise(profiles: Profiles, sighting: Sighting, { surprise: [sum, n] }: SessionProfile): number | null {
+  const change = routeChange(profiles, sighting);
+  const own = change && surpriseOf(profiles.peek('route', change.from), change.to);
+  const count = own === null ? n : n + 1;
+  return count < CHANGES_MIN ? null : (sum + (own ?? 0)) / count;
+}
+
+function median(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+}
+
+/** Standard deviation over mean. */
+function variation(values: readonly number[]): number | null {
+  if (values.length < 2) return null;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  if (mean === 0) return 0;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
+  return Math.sqrt(variance) / mean;
+}
+
+/** The round trips of the session; null without any, or where nobody said where the server stands. */
+export function rttFacts(profiles: Profiles, sighting: Sighting, { pop, collected }: Answers): RttFacts | null {
+  if (!pop || sighting.roundTrips.length === 0) return null;
+  const session = sighting.sessionId === null ? undefined : profiles.peek('session', sighting.sessionId);
+  const { n, min, last, excess } = roundTripsWith(session ?? EMPTY.session(), sighting);
+  const tlsMinusTcpMs = collected?.observation?.round_trips?.tls_minus_tcp_ms ?? null;
+  return { samples: n, minMs: min, lastMs: last, tlsMinusTcpMs, excessOccasions: excess, pop };
 }

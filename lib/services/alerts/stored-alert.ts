@@ -3,8 +3,8 @@ import type { AlertRecord } from '#db/queries/alerts.ts';
 import type { Event } from '#lib/contracts/event.ts';
 import { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import type { Enrichment } from '#lib/enrich/index.ts';
-import type { Answers } from '../events/answers.ts';
-import { assembleAlert } from './assemble.ts';
+import type { Answers } from '#lib/risk/scoring/answers.ts';
+import { assembleAlert } from '#lib/risk/scoring/assemble-alert.ts';
 
 const { reasons, correlation, client_action_hint: hint } = RiskAlert.shape.data.shape;
 const { first_seen_ts, last_seen_ts } = RiskAlert.shape.data.shape.entity.shape.session.shape;

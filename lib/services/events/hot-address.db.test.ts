@@ -4,7 +4,7 @@ import { Event } from '#lib/contracts/event.ts';
 import { createEnricher } from '#lib/enrich/index.ts';
 import { createAssessor } from '#lib/risk/assess.ts';
 import { DEFAULT_BASELINES } from '#lib/risk/baselines.ts';
-import { prepareEvent } from './prepare.ts';
+import { prepareEvent } from '#lib/risk/scoring/prepare.ts';
 import { scoreBatch } from './score-batch.ts';
 
 const NOW = Date.parse('2026-03-20T12:00:00Z');

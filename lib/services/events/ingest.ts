@@ -2,6 +2,7 @@ import { database } from '#db/client.ts';
 import type { Event } from '#lib/contracts/event.ts';
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { metrics } from '#lib/metrics.ts';
+import { type PreparedEvent, prepareEvent } from '#lib/risk/scoring/prepare.ts';
 import { baselinesOf } from '../baselines.ts';
 import { type Context, requireScope, type TenantRow } from '../context.ts';
 import { ServiceError } from '../errors.ts';
@@ -10,7 +11,6 @@ import { assessorOf } from './assessor.ts';
 import { type Batcher, createBatcher, type Settled } from './batcher.ts';
 import { enricher } from './enricher.ts';
 import { faultyEvent } from './fault.ts';
-import { type PreparedEvent, prepareEvent } from './prepare.ts';
 import { type IngestOutcome, scoreBatch } from './score-batch.ts';
 
 const EVENTS_PER_TRANSACTION = 500;

@@ -1,9 +1,9 @@
 import type { AlertRow, EventRow } from '#db/queries/ingest.ts';
+import { windowEventOf } from '#lib/risk/derive/window-event.ts';
+import { storeAnswers } from '#lib/risk/scoring/answers.ts';
+import type { Placed, Scored } from '#lib/risk/scoring/scorer.ts';
 import { keptOf } from '../alerts/stored-alert.ts';
 import { storeChecks } from '../alerts/stored-checks.ts';
-import { storeAnswers } from './answers.ts';
-import type { Placed, Scored } from './scorer.ts';
-import { windowEventOf } from './sighting.ts';
 
 const SEVERITY_RANK = { LOW: 0, MEDIUM: 1, HIGH: 2, CRITICAL: 3 } as const;
 

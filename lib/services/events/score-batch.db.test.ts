@@ -6,8 +6,8 @@ import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { createEnricher, type Enricher } from '#lib/enrich/index.ts';
 import { createAssessor } from '#lib/risk/assess.ts';
 import { DEFAULT_BASELINES } from '#lib/risk/baselines.ts';
+import { type PreparedEvent, prepareEvent } from '#lib/risk/scoring/prepare.ts';
 import { fc } from '#lib/testing/properties.ts';
-import { type PreparedEvent, prepareEvent } from './prepare.ts';
 import { type IngestOutcome, scoreBatch } from './score-batch.ts';
 
 const MINUTE = 60_000;

@@ -11,15 +11,15 @@ import {
   lowestSeq,
 } from '#db/queries/ingest.ts';
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
+import { NO_ANSWERS } from '#lib/risk/scoring/answers.ts';
+import { createPlacer } from '#lib/risk/scoring/placement.ts';
+import type { PreparedEvent } from '#lib/risk/scoring/prepare.ts';
+import { type Placed, placedWith, type Scored, type ScoringScope, scoreEvent } from '#lib/risk/scoring/scorer.ts';
 import { storedAlert } from '../alerts/stored-alert.ts';
 import { countRuleHits } from '../rules/count-hits.ts';
-import { NO_ANSWERS } from './answers.ts';
 import { lookUpAnswers } from './lookups/index.ts';
 import { lookUpLinkedFrauds } from './lookups/linked-frauds.ts';
-import { createPlacer } from './placement.ts';
-import type { PreparedEvent } from './prepare.ts';
 import { eventRow } from './rows.ts';
-import { type Placed, placedWith, type Scored, type ScoringScope, scoreEvent } from './scorer.ts';
 import { type ScoringCache, scoringCache } from './state/cache.ts';
 import { catchUp, loadFor } from './state/load.ts';
 import type { TenantState } from './state/tenant-state.ts';

@@ -1,8 +1,8 @@
 import { insertCases } from '#db/queries/cases.ts';
 import { type IngestTransaction, insertAlerts, insertEvents } from '#db/queries/ingest.ts';
+import type { Scored } from '#lib/risk/scoring/scorer.ts';
 import { caseOf } from '../cases/open.ts';
 import { alertRow, eventRow } from './rows.ts';
-import type { Scored } from './scorer.ts';
 
 /** Writes what was scored: events, alerts with their outbox rows, and the cases that they open. */
 export async function storeScored(tx: IngestTransaction, tenantId: string, scored: readonly Scored[]): Promise<void> {

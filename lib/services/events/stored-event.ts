@@ -1,10 +1,10 @@
 import type { StoredEventRow } from '#db/queries/stored-events.ts';
 import type { Event } from '#lib/contracts/event.ts';
 import type { Enrichment } from '#lib/enrich/index.ts';
-import { type Answers, readAnswers } from './answers.ts';
-import { noLabels } from './lookups/labels.ts';
-import type { Place } from './placement.ts';
-import { isClockAhead } from './prepare.ts';
+import { type Answers, readAnswers } from '#lib/risk/scoring/answers.ts';
+import { noLabels } from '#lib/risk/scoring/labels.ts';
+import type { Place } from '#lib/risk/scoring/placement.ts';
+import { isClockAhead } from '#lib/risk/scoring/prepare.ts';
 
 /**
  * A stored event as it was when it was scored, for `Replay.again`. Its parts were checked before they were stored, and

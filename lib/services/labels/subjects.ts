@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { EntityKey, LabelledEvent } from '#db/queries/labels.ts';
+import type { LabelledEvent } from '#db/queries/labels.ts';
+import { type EntityKey, entitiesOf } from '#lib/risk/scoring/labels.ts';
 
 /** The parts of a stored event that name whom its label speaks of. */
 const Network = z.object({
@@ -9,31 +10,7 @@ const Payment = z.object({
   payment: z.object({ card_fingerprint: z.string().optional(), payee: z.string().optional() }).optional(),
 });
 
-/** Who shares an address of these says nothing of the others. */
-const SHARED_BY_STRANGERS = new Set(['mobile', 'relay']);
-
-interface Subjects {
-  readonly userId: string | null;
-  /** Null where only a fingerprint that many devices share stands behind it. */
-  readonly deviceId: string | null;
-  readonly network: { readonly prefix: string; readonly classes: readonly { readonly networkClass: string }[] } | null;
-  readonly card: string | null;
-  readonly payee: string | null;
-}
-
-/** The entities that a label of an event speaks of, each by its kind. */
-export function entitiesOf({ userId, deviceId, network, card, payee }: Subjects): EntityKey[] {
-  const shared = network?.classes.some(({ networkClass }) => SHARED_BY_STRANGERS.has(networkClass)) ?? true;
-  const entity = (kind: EntityKey['kind'], key: string | null): EntityKey[] => (key ? [{ kind, key }] : []);
-  return [
-    ...entity('user', userId),
-    ...entity('device', deviceId),
-    ...entity('address', shared ? null : (network?.prefix ?? null)),
-    ...entity('card', card),
-    ...entity('payee', payee),
-  ];
-}
-
+/** The entities that a label of a stored event speaks of. */
 export function entitiesOfStored(event: LabelledEvent): EntityKey[] {
   const { payment } = Payment.parse(event.payload);
   return entitiesOf({

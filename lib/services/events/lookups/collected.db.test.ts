@@ -7,10 +7,10 @@ import { CollectInput, type CollectResult } from '#lib/contracts/collect.ts';
 import { Event } from '#lib/contracts/event.ts';
 import type { Collected } from '#lib/contracts/observation.ts';
 import { createEnricher } from '#lib/enrich/index.ts';
+import { prepareEvent } from '#lib/risk/scoring/prepare.ts';
 import { recordObservation } from '#lib/services/collect/record.ts';
 import { browserFacts } from '#lib/testing/browser-facts.ts';
 import { makeTenant } from '#lib/testing/postgres.ts';
-import { prepareEvent } from '../prepare.ts';
 import { lookUpCollected } from './collected.ts';
 
 const NOW = Date.parse('2026-03-20T12:00:00Z');

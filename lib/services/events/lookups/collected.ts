@@ -5,7 +5,7 @@ import type { Collected, CollectedToken } from '#lib/contracts/observation.ts';
 import { Observation } from '#lib/contracts/observation.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
-import type { PreparedEvent } from '../prepare.ts';
+import type { PreparedEvent } from '#lib/risk/scoring/prepare.ts';
 
 const NOTHING: Collected = { token: null, observation: null };
 

@@ -1,7 +1,7 @@
 import { findCustomersForScoring } from '#db/queries/customers.ts';
 import type { IngestTransaction } from '#db/queries/ingest.ts';
 import type { CustomerFacts } from '#lib/risk/facts/user.ts';
-import type { PreparedEvent } from '../prepare.ts';
+import type { PreparedEvent } from '#lib/risk/scoring/prepare.ts';
 
 /** The customer record of each event's user, by client_user_id, else by account_id. @returns one answer an item, in order. */
 export async function lookUpCustomers(

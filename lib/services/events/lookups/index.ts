@@ -1,7 +1,7 @@
 import type { IngestTransaction } from '#db/queries/ingest.ts';
-import { type Answers, NO_ANSWERS } from '../answers.ts';
+import { type Answers, NO_ANSWERS } from '#lib/risk/scoring/answers.ts';
+import type { PreparedEvent } from '#lib/risk/scoring/prepare.ts';
 import { pointOfPresence } from '../point-of-presence.ts';
-import type { PreparedEvent } from '../prepare.ts';
 import { lookUpCollected } from './collected.ts';
 import { lookUpCustomers } from './customers.ts';
 import { lookUpLabels } from './labels.ts';

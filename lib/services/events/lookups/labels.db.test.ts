@@ -9,7 +9,7 @@ import { env } from '#lib/env.ts';
 import { createAssessor } from '#lib/risk/assess.ts';
 import { DEFAULT_BASELINES } from '#lib/risk/baselines.ts';
 import type { LabelFacts } from '#lib/risk/facts/links.ts';
-import { prepareEvent } from '../prepare.ts';
+import { prepareEvent } from '#lib/risk/scoring/prepare.ts';
 import { scoreBatch } from '../score-batch.ts';
 import { storedEventOf } from '../stored-event.ts';
 

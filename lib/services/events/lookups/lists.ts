@@ -1,10 +1,10 @@
 import type { IngestTransaction } from '#db/queries/ingest.ts';
 import type { Collected } from '#lib/contracts/observation.ts';
 import type { ListHit } from '#lib/risk/facts/links.ts';
+import { deviceIdOf } from '#lib/risk/profiles/sighting.ts';
+import { NO_ANSWERS } from '#lib/risk/scoring/answers.ts';
+import type { PreparedEvent } from '#lib/risk/scoring/prepare.ts';
 import { type Listable, listsAsOf } from '../../lists/snapshot.ts';
-import { NO_ANSWERS } from '../answers.ts';
-import type { PreparedEvent } from '../prepare.ts';
-import { deviceIdOf } from '../sighting.ts';
 
 /**
  * The list entries that each event is on, snoozed rules included.

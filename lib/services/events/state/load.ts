@@ -1,6 +1,7 @@
 import { readEntityStates } from '#db/queries/entity-state.ts';
 import type { IngestTransaction } from '#db/queries/ingest.ts';
 import { readArrivals, readWindowRows, type WindowRow } from '#db/queries/windows.ts';
+import { windowKeyOf } from '#lib/risk/derive/window-event.ts';
 import {
   ADDRESS_ROWS_MAX,
   createKeyWindow,
@@ -12,7 +13,6 @@ import {
 import type { Sighting } from '#lib/risk/profiles/sighting.ts';
 import { nameOf } from '#lib/risk/profiles/state.ts';
 import { VELOCITY_KEYS, type VelocityKey } from '#lib/risk/velocity.ts';
-import { windowKeyOf } from '../sighting.ts';
 import { namedProfiles, type ProfileKey, pointedProfiles } from './needs.ts';
 import type { TenantState } from './tenant-state.ts';
 

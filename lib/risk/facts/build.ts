@@ -1,17 +1,17 @@
-import { AMOUNT_UNIT } from '#lib/risk/derive/window-metrics.ts';
-import type { KeyWindow } from '#lib/risk/derive/windows.ts';
-import type { PaymentFacts } from '#lib/risk/facts/event.ts';
-import type { NetworkFacts } from '#lib/risk/facts/network.ts';
-import type { UserFacts } from '#lib/risk/facts/user.ts';
-import type { BaselineFacts, WindowFacts } from '#lib/risk/facts/windows.ts';
-import type { RiskFacts } from '#lib/risk/facts.ts';
-import { graphFacts } from '#lib/risk/profiles/graph.ts';
-import type { Profiles } from '#lib/risk/profiles/state.ts';
-import type { VelocityKey } from '#lib/risk/velocity.ts';
-import type { Placed } from '../scorer.ts';
+import { AMOUNT_UNIT } from '../derive/window-metrics.ts';
+import type { KeyWindow } from '../derive/windows.ts';
+import type { RiskFacts } from '../facts.ts';
+import { graphFacts } from '../profiles/graph.ts';
+import type { Profiles } from '../profiles/state.ts';
+import type { Placed } from '../scoring/scorer.ts';
+import type { VelocityKey } from '../velocity.ts';
 import { clientFacts, deviceFacts, fingerprintFacts, tokenFacts } from './device.ts';
+import type { PaymentFacts } from './event.ts';
 import { historyFacts } from './history.ts';
+import type { NetworkFacts } from './network.ts';
 import { rttFacts, sessionFacts } from './session.ts';
+import type { UserFacts } from './user.ts';
+import type { BaselineFacts, WindowFacts } from './windows.ts';
 
 /** The windows of the keys that an event names. */
 export type WindowsOfEvent = { readonly [Kind in VelocityKey]?: KeyWindow };

@@ -1,8 +1,8 @@
-import type { Assessor } from '#lib/risk/assess.ts';
-import { DEFAULT_BASELINES } from '#lib/risk/baselines.ts';
-import { createMemoryState } from '#lib/risk/profiles/state.ts';
+import type { Assessor } from '../assess.ts';
+import { DEFAULT_BASELINES } from '../baselines.ts';
+import { createMemoryState } from '../profiles/state.ts';
 import { type Answers, NO_ANSWERS } from './answers.ts';
-import { noLabels } from './lookups/labels.ts';
+import { noLabels } from './labels.ts';
 import { createPlacer, type Place } from './placement.ts';
 import type { PreparedEvent } from './prepare.ts';
 import { placedWith, type Scored, type ScoringScope, scoreEvent } from './scorer.ts';

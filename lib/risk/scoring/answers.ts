@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Collected } from '#lib/contracts/observation.ts';
-import type { LabelFacts, ListHit } from '#lib/risk/facts/links.ts';
-import type { RttFacts } from '#lib/risk/facts/network.ts';
-import type { CustomerFacts } from '#lib/risk/facts/user.ts';
+import type { LabelFacts, ListHit } from '../facts/links.ts';
+import type { RttFacts } from '../facts/network.ts';
+import type { CustomerFacts } from '../facts/user.ts';
 
 /** What the tables answered about an event when it was scored. Stored with it, so that a replay agrees. Plain JSON. */
 export interface Answers {

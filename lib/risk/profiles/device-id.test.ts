@@ -3,8 +3,8 @@ import { newDeviceId } from '#lib/collector/token.ts';
 import { Event } from '#lib/contracts/event.ts';
 import type { CollectedToken } from '#lib/contracts/observation.ts';
 import { createEnricher } from '#lib/enrich/index.ts';
-import { NO_ANSWERS } from './answers.ts';
-import { prepareEvent } from './prepare.ts';
+import { NO_ANSWERS } from '../scoring/answers.ts';
+import { prepareEvent } from '../scoring/prepare.ts';
 import { deviceIdOf } from './sighting.ts';
 
 const NOW = Date.parse('2026-03-20T12:00:00Z');

@@ -3,8 +3,8 @@ import { BrowserFacts } from '#lib/contracts/collect.ts';
 import { Event } from '#lib/contracts/event.ts';
 import type { Observation } from '#lib/contracts/observation.ts';
 import { createEnricher } from '#lib/enrich/index.ts';
-import { NO_ANSWERS } from './answers.ts';
-import { prepareEvent } from './prepare.ts';
+import { NO_ANSWERS } from '../scoring/answers.ts';
+import { prepareEvent } from '../scoring/prepare.ts';
 import { sightingOf } from './sighting.ts';
 
 const OBSERVATION: Observation = {

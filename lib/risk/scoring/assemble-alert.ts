@@ -2,7 +2,7 @@ import { alertIdOf } from '#db/alert-id.ts';
 import type { Event } from '#lib/contracts/event.ts';
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import type { Enrichment } from '#lib/enrich/index.ts';
-import { type CustomerFacts, customerLabels } from '#lib/risk/facts/user.ts';
+import { type CustomerFacts, customerLabels } from '../facts/user.ts';
 
 const ANONYMISED = ['VPN_SUSPECTED', 'PROXY_SUSPECTED', 'TOR_EXIT'] as const;
 

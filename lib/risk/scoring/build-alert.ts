@@ -1,8 +1,8 @@
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
-import type { Assessment } from '#lib/risk/assess.ts';
-import { newestSeen } from '#lib/risk/profiles/seen.ts';
-import type { Profiles } from '#lib/risk/profiles/state.ts';
-import { assembleAlert } from '../alerts/assemble.ts';
+import type { Assessment } from '../assess.ts';
+import { newestSeen } from '../profiles/seen.ts';
+import type { Profiles } from '../profiles/state.ts';
+import { assembleAlert } from './assemble-alert.ts';
 import type { Placed } from './scorer.ts';
 
 const LISTED_MAX = 20;

@@ -1,19 +1,19 @@
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { modelFeatures } from '#lib/learn/features.ts';
-import type { Assessment, Assessor } from '#lib/risk/assess.ts';
-import type { KeyWindow } from '#lib/risk/derive/windows.ts';
-import type { BaselineFacts } from '#lib/risk/facts/windows.ts';
-import type { RiskFacts } from '#lib/risk/facts.ts';
-import { foldEvent } from '#lib/risk/profiles/fold.ts';
-import type { Sighting } from '#lib/risk/profiles/sighting.ts';
-import type { Profiles, ScoringState } from '#lib/risk/profiles/state.ts';
-import { eventsLastHour } from '#lib/risk/profiles/tenant.ts';
-import { VELOCITY_KEYS, type VelocityKey } from '#lib/risk/velocity.ts';
+import type { Assessment, Assessor } from '../assess.ts';
+import { windowEventOf, windowKeyOf } from '../derive/window-event.ts';
+import type { KeyWindow } from '../derive/windows.ts';
+import { buildFacts, type WindowsOfEvent } from '../facts/build.ts';
+import type { BaselineFacts } from '../facts/windows.ts';
+import type { RiskFacts } from '../facts.ts';
+import { foldEvent } from '../profiles/fold.ts';
+import { type Sighting, sightingOf } from '../profiles/sighting.ts';
+import type { Profiles, ScoringState } from '../profiles/state.ts';
+import { eventsLastHour } from '../profiles/tenant.ts';
+import { VELOCITY_KEYS, type VelocityKey } from '../velocity.ts';
 import type { Answers } from './answers.ts';
 import { buildAlert } from './build-alert.ts';
-import { buildFacts, type WindowsOfEvent } from './facts/index.ts';
 import type { Place } from './placement.ts';
-import { sightingOf, windowEventOf, windowKeyOf } from './sighting.ts';
 
 /** An event in its place with what the tables answered about it. */
 export interface Placed extends Place {

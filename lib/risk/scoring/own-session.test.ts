@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Event } from '#lib/contracts/event.ts';
 import { createEnricher, type Enricher } from '#lib/enrich/index.ts';
-import { createAssessor } from '#lib/risk/assess.ts';
+import { createAssessor } from '../assess.ts';
 import { prepareEvent } from './prepare.ts';
 import { createReplay } from './replay.ts';
 

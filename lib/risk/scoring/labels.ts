@@ -1,0 +1,78 @@
+import type { Collected } from '#lib/contracts/observation.ts';
+import { type EntityLabel, labelCounts, payeeFrauds } from '#lib/learn/label-facts.ts';
+import type { LabelFacts } from '../facts/links.ts';
+import { deviceIdOf } from '../profiles/sighting.ts';
+import { NO_ANSWERS } from './answers.ts';
+import type { PreparedEvent } from './prepare.ts';
+
+/** Who shares an address of these says nothing of the others. */
+const SHARED_BY_STRANGERS = new Set(['mobile', 'relay']);
+
+/** What a label can speak of. */
+export interface EntityKey {
+  readonly kind: keyof LabelFacts;
+  readonly key: string;
+}
+
+interface Subjects {
+  readonly userId: string | null;
+  /** Null where only a fingerprint that many devices share stands behind it. */
+  readonly deviceId: string | null;
+  readonly network: { readonly prefix: string; readonly classes: readonly { readonly networkClass: string }[] } | null;
+  readonly card: string | null;
+  readonly payee: string | null;
+}
+
+/** The entities that a label of an event speaks of, each by its kind. */
+export function entitiesOf({ userId, deviceId, network, card, payee }: Subjects): EntityKey[] {
+  const shared = network?.classes.some(({ networkClass }) => SHARED_BY_STRANGERS.has(networkClass)) ?? true;
+  const entity = (kind: EntityKey['kind'], key: string | null): EntityKey[] => (key ? [{ kind, key }] : []);
+  return [
+    ...entity('user', userId),
+    ...entity('device', deviceId),
+    ...entity('address', shared ? null : (network?.prefix ?? null)),
+    ...entity('card', card),
+    ...entity('payee', payee),
+  ];
+}
+
+/** The entities of an event whose labels count when it is scored. */
+export function labelledEntities(item: PreparedEvent, collected: Collected | null): EntityKey[] {
+  const { event, enrichment } = item;
+  return entitiesOf({
+    userId: event.user?.client_user_id ?? null,
+    deviceId: deviceIdOf(item, { ...NO_ANSWERS, collected }),
+    network: enrichment.network,
+    card: event.payment?.card_fingerprint ?? null,
+    payee: event.payment?.payee ?? null,
+  });
+}
+
+/** What the labels of an event's entities say at a time; epoch milliseconds. */
+export function labelFacts(
+  entities: readonly EntityKey[],
+  labelsOf: (entity: EntityKey) => readonly EntityLabel[],
+  at: number,
+): LabelFacts {
+  const labelsOfKind = (kind: EntityKey['kind']) => {
+    const entity = entities.find((candidate) => candidate.kind === kind);
+    return entity ? labelsOf(entity) : null;
+  };
+  const counts = (kind: EntityKey['kind']) => {
+    const labels = labelsOfKind(kind);
+    return labels && labelCounts(labels, at);
+  };
+  const payee = labelsOfKind('payee');
+  return {
+    user: counts('user'),
+    device: counts('device'),
+    address: counts('address'),
+    card: counts('card'),
+    payee: payee && payeeFrauds(payee, at),
+  };
+}
+
+/** The answer for an event whose subjects nobody labelled. */
+export function noLabels(item: PreparedEvent, collected: Collected | null): LabelFacts {
+  return labelFacts(labelledEntities(item, collected), () => [], item.occurredAt);
+}
