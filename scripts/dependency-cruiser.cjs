@@ -73,6 +73,12 @@ module.exports = {
       to: { path: '^(eval|bench)/' },
     },
     {
+      name: 'evaluation-knows-no-services',
+      severity: 'error',
+      from: { path: '^eval/' },
+      to: { path: '^lib/services/' },
+    },
+    {
       name: 'sql-only-in-db',
       severity: 'error',
       from: { path: '^(app|components|lib)/', pathNot: TESTS },

@@ -3,12 +3,12 @@ import type { Enricher } from '#lib/enrich/index.ts';
 import type { Example } from '#lib/learn/example.ts';
 import { FEATURE_NAMES } from '#lib/learn/features.ts';
 import { type EntityLabel, labelCounts, payeeFrauds } from '#lib/learn/label-facts.ts';
+import { LEARNED_SIGNALS } from '#lib/learn/learned-signals.ts';
 import { createAssessor } from '#lib/risk/assess.ts';
 import type { LabelFacts } from '#lib/risk/facts/links.ts';
 import { prepareEvent } from '#lib/risk/scoring/prepare.ts';
 import { createReplay } from '#lib/risk/scoring/replay.ts';
 import type { Scored } from '#lib/risk/scoring/scorer.ts';
-import { LEARNED_SIGNALS } from '#lib/services/models/learned-signals.ts';
 import type { Payment } from './generate.ts';
 
 const CURRENCY = 'EUR';

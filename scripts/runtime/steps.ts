@@ -26,7 +26,7 @@ export const STATIC_STEPS: readonly Step[] = [
   { title: 'Types', command: ['tsc', '--noEmit'] },
   {
     title: 'Boundaries',
-    command: ['depcruise', '--config', 'scripts/dependency-cruiser.cjs', 'app', 'components', 'lib', 'db'],
+    command: ['depcruise', '--config', 'scripts/dependency-cruiser.cjs', 'app', 'components', 'lib', 'db', 'eval'],
   },
   { title: 'Unused code', command: ['knip', '--no-progress'] },
   { title: 'Unit tests', command: [...VITEST, '--project', 'unit', '--project', 'edge'], report: vitestTally },

@@ -2,9 +2,9 @@ import type { Sql } from '#db/client.ts';
 import { countLearnedEvents, type LearnedEvent, listLearnedEvents } from '#db/queries/models.ts';
 import type { ModelReport } from '#lib/contracts/model.ts';
 import type { Example } from '#lib/learn/example.ts';
+import { LEARNED_SIGNALS } from '#lib/learn/learned-signals.ts';
 import { isFraud, LABEL_MATURITY_MS } from '#lib/learn/maturity.ts';
 import { StoredAssessment } from '../alerts/stored-checks.ts';
-import { LEARNED_SIGNALS } from './learned-signals.ts';
 
 const EVENTS_MAX = 150_000;
 const PAGE = 1000;

@@ -6,13 +6,13 @@ import { sigmoid } from '#lib/engine/score.ts';
 import { explainBoosted, scoreBoosted } from '#lib/learn/boosted.ts';
 import type { Example } from '#lib/learn/example.ts';
 import { featureTitle } from '#lib/learn/features.ts';
+import { LEARNED_SIGNALS } from '#lib/learn/learned-signals.ts';
 import { scoreLinear } from '#lib/learn/linear-score.ts';
 import { calibrated } from '#lib/risk/calibration.ts';
 import { RISK_SIGNALS } from '#lib/risk/signals/index.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { notFound, ServiceError } from '../errors.ts';
 import { storedExample } from './examples.ts';
-import { LEARNED_SIGNALS } from './learned-signals.ts';
 import { boostedOf, linearOf } from './stored-model.ts';
 
 const SHARES_MAX = 10;

@@ -10,10 +10,10 @@ import {
 } from '#db/queries/models.ts';
 import { findTenant } from '#db/queries/tenants.ts';
 import { logit } from '#lib/engine/score.ts';
+import { LEARNED_SIGNALS } from '#lib/learn/learned-signals.ts';
 import { trainModels } from '#lib/learn/train.ts';
 import { DEFAULT_POLICY } from '#lib/risk/policy.ts';
 import { readExamples } from './examples.ts';
-import { LEARNED_SIGNALS } from './learned-signals.ts';
 import { linearOf } from './stored-model.ts';
 
 export const LEASE_MS = 5 * 60_000;
