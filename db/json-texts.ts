@@ -4,9 +4,11 @@ import type { IngestTransaction } from './queries/ingest.ts';
 const SEPARATOR = '\u001e';
 
 /**
- * A function for `rows from` that answers one JSON text a value. For large values: the parts of one JSON array are each
+ * A function for `rows from` that answers one JSON text an item. For large values: the parts of one JSON array are each
  * read three times before they are stored.
+ * @param valueOf what is written of an item; `undefined` as JSON's null.
  */
-export function jsonTexts(tx: IngestTransaction, values: readonly unknown[]) {
-  return tx`string_to_table(${values.map((value) => JSON.stringify(value)).join(SEPARATOR)}, ${SEPARATOR})`;
+export function jsonTexts<Item>(tx: IngestTransaction, items: readonly Item[], valueOf: (item: Item) => unknown) {
+  const texts = items.map((item) => JSON.stringify(valueOf(item)) ?? 'null');
+  return tx`string_to_table(${texts.join(SEPARATOR)}, ${SEPARATOR})`;
 }

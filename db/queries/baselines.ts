@@ -1,5 +1,5 @@
 import type { Sql } from '../client.ts';
-import type { ArrivedRow } from './windows.ts';
+import type { WindowRow } from './windows.ts';
 
 /** The dated baselines of a tenant, newest first. */
 export function readBaselines(sql: Sql, tenantId: string, since: Date) {
@@ -27,7 +27,10 @@ export async function newestBaselines(sql: Sql, tenantId: string): Promise<Date 
   return row?.valid_from ?? null;
 }
 
-export interface UsualEventRow extends ArrivedRow {
+/** An event with every key that windows are kept of. */
+export interface UsualEventRow extends Omit<WindowRow, 'key'> {
+  readonly asn: string | null;
+  readonly email: string | null;
   /** Of a successful payment; null for any other event. */
   readonly currency: string | null;
 }

@@ -1,4 +1,4 @@
-import { jsonTexts } from '../json-texts.ts';
+import type { Sql } from '../client.ts';
 import type { IngestTransaction } from './ingest.ts';
 
 export interface EntityKey {
@@ -10,34 +10,65 @@ export interface EntityStateRow extends EntityKey {
   readonly state: unknown;
 }
 
-/** The profiles of these entities that are there. */
-export function readEntityStates(tx: IngestTransaction, tenantId: string, keys: readonly EntityKey[]) {
-  return tx<EntityStateRow[]>`
-    select s.kind, s.key, s.state
-    from unnest(${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ key }) => key)}::text[]) as k(kind, key)
-    cross join lateral (
-      select kind, key, state from entity_state
-      where tenant_id = ${tenantId} and kind = k.kind and key = k.key
-      limit 1) s`;
+/** A profile as JSON text. */
+export interface EntityStateText extends EntityKey {
+  readonly text: string;
 }
 
-/** Writes profiles as a batch left them. */
-export async function writeEntityStates(
+/**
+ * The profiles of these entities that are there, and the seq that they stand for: both of one moment, since another
+ * process may write a checkpoint meanwhile.
+ */
+export async function readEntityStates(
   tx: IngestTransaction,
   tenantId: string,
+  keys: readonly EntityKey[],
+): Promise<{ checkpoint: number; rows: EntityStateRow[] }> {
+  const found = await tx<{ checkpoint: number; kind: string | null; key: string; state: unknown }[]>`
+    select c.checkpoint, s.kind, s.key, s.state
+    from (select coalesce((select seq from checkpoints where tenant_id = ${tenantId}), 0) as checkpoint) c
+    left join (
+      unnest(${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ key }) => key)}::text[]) as k(kind, key)
+      cross join lateral (
+        select kind, key, state from entity_state
+        where tenant_id = ${tenantId} and kind = k.kind and key = k.key
+        limit 1) s) on true`;
+  const rows = found.flatMap(({ kind, key, state }) => (kind === null ? [] : [{ kind, key, state }]));
+  return { checkpoint: found[0]?.checkpoint ?? 0, rows };
+}
+
+/** Rows of one statement: it must end well within the time that a statement may take. */
+const ROWS_EACH = 500;
+
+/**
+ * Writes the profiles that changed since the last checkpoint, as they stood after the event of `seq`, in one transaction.
+ * Writes nothing where another process writes them, or has written newer ones.
+ * @param profiles asked for in parts, so that all of their texts are never in memory at once.
+ * @returns the seq that the stored profiles stand for now.
+ */
+export async function writeCheckpoint(
+  sql: Sql,
+  tenantId: string,
   seq: number,
-  rows: readonly EntityStateRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await tx`
-    insert into entity_state (tenant_id, kind, key, seq, state)
-    select ${tenantId}, r.kind, r.key, ${seq}, r.state::json
-    from rows from (
-      unnest(${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ key }) => key)}::text[]),
-      ${jsonTexts(
-        tx,
-        rows.map(({ state }) => state),
-      )}
-    ) as r(kind, key, state)
-    on conflict (tenant_id, kind, key) do update set seq = excluded.seq, state = excluded.state`;
+  profiles: (max: number) => readonly EntityStateText[],
+): Promise<number> {
+  return sql.begin(async (tx) => {
+    const [lock] = await tx<{ free: boolean }[]>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`checkpoint ${tenantId}`}, 0)) as free`;
+    // Read behind the lock: what its last holder wrote must be seen.
+    const [known] = await tx<{ seq: number }[]>`select seq from checkpoints where tenant_id = ${tenantId}`;
+    if (!lock?.free || (known && known.seq >= seq)) return known?.seq ?? 0;
+    for (let part = profiles(ROWS_EACH); part.length > 0; part = profiles(ROWS_EACH)) {
+      await tx`
+        insert into entity_state (tenant_id, kind, key, seq, state)
+        select ${tenantId}, r.kind, r.key, ${seq}, r.state::json
+        from unnest(${part.map(({ kind }) => kind)}::text[], ${part.map(({ key }) => key)}::text[],
+          ${part.map(({ text }) => text)}::text[]) as r(kind, key, state)
+        on conflict (tenant_id, kind, key) do update set seq = excluded.seq, state = excluded.state`;
+    }
+    await tx`
+      insert into checkpoints (tenant_id, seq) values (${tenantId}, ${seq})
+      on conflict (tenant_id) do update set seq = excluded.seq`;
+    return seq;
+  }) as Promise<number>;
 }

@@ -1,7 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { Sql } from '../client.ts';
 import { jsonTexts } from '../json-texts.ts';
-import { insertOutbox } from './outbox.ts';
 
 export type IngestTransaction = TransactionSql<{ bigint: number }>;
 
@@ -10,6 +9,8 @@ export interface TenantCounter {
   readonly next: number;
   /** Newest time of an event so far; null before the first. */
   readonly watermark: Date | null;
+  /** Seq that the stored profiles stand for, or an older one. */
+  readonly checkpoint: number;
 }
 
 export interface HeldCounter extends TenantCounter {
@@ -63,10 +64,7 @@ const ATTEMPTS = 4;
 export async function inIngestTransaction<T>(sql: Sql, work: (tx: IngestTransaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return (await sql.begin(async (tx) => {
-        const [, outcome] = await Promise.all([usingIndexes(tx), work(tx as unknown as IngestTransaction)]);
-        return outcome;
-      })) as T;
+      return (await sql.begin((tx) => work(tx as unknown as IngestTransaction))) as T;
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (!RETRIED.has(code) || attempt >= ATTEMPTS) throw error;
@@ -75,15 +73,17 @@ export async function inIngestTransaction<T>(sql: Sql, work: (tx: IngestTransact
   }
 }
 
-/** A plan that was made while a table was small stays for a while: it must not read the whole table when it has grown. */
-async function usingIndexes(tx: TransactionSql): Promise<void> {
-  await tx`set local enable_seqscan = off`;
-}
-
-/** Takes the tenant's one row lock, held until commit: it makes seq gapless and equal to commit order. */
+/**
+ * Takes the tenant's one row lock, held until commit: it makes seq gapless and equal to commit order. What the transaction
+ * asks from here on uses indexes: a plan that was made while a table was small stays for a while, and must not read the
+ * whole table when it has grown.
+ */
 export async function lockTenantCounter(tx: IngestTransaction, tenantId: string): Promise<HeldCounter> {
   const lock = () =>
-    tx<TenantCounter[]>`select next, watermark from tenant_seq where tenant_id = ${tenantId} for update`;
+    tx<TenantCounter[]>`
+      select t.next, t.watermark, coalesce(c.seq, 0) as checkpoint, set_config('enable_seqscan', 'off', true)
+      from tenant_seq t left join checkpoints c using (tenant_id)
+      where t.tenant_id = ${tenantId} for update of t`;
   const [counter] = await lock();
   if (counter) return { ...counter, created: false };
   await tx`insert into tenant_seq (tenant_id, next) values (${tenantId}, 1) on conflict do nothing`;
@@ -110,58 +110,65 @@ export async function lowestSeq(tx: IngestTransaction, tenantId: string): Promis
   return Math.min(1, row?.seq ?? 1);
 }
 
-export async function insertEvents(tx: IngestTransaction, tenantId: string, rows: readonly EventRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const columns = rows.map(({ payload: _, enrichment: __, ...row }) => row);
-  await tx`
-    insert into events (tenant_id, seq, event_id, content_hash, type, status, occurred_at, received_at, in_windows,
-      user_id, device_id, session_id, ip, asn, card, email, payee, marks, amount, payload, enrichment)
-    select ${tenantId}, seq, event_id, content_hash, type, status, occurred_at, received_at, in_windows, user_id, device_id,
-      session_id, ip, asn, card, email, payee, marks, amount, payload::json, enrichment::json
-    from rows from (
-      json_to_recordset(${JSON.stringify(columns)}::text::json) as (seq bigint, event_id text, content_hash text, type text,
-        status text, occurred_at timestamptz, received_at timestamptz, in_windows boolean, user_id text, device_id text,
-        session_id text, ip text, asn text, card text, email text, payee text, marks integer, amount bigint),
-      ${jsonTexts(
-        tx,
-        rows.map(({ payload }) => payload),
-      )}, ${jsonTexts(
-        tx,
-        rows.map(({ enrichment }) => enrichment),
-      )}
-    ) as r(seq, event_id, content_hash, type, status, occurred_at, received_at, in_windows, user_id, device_id, session_id,
-      ip, asn, card, email, payee, marks, amount, payload, enrichment)`;
+/** An event with its alert; null for one that is stored without being scored. */
+export interface StoredPair {
+  readonly event: EventRow;
+  readonly alert: AlertRow | null;
 }
 
-/** Inserts the alerts, which have consecutive seqs, and their outbox rows. */
-export async function insertAlerts(tx: IngestTransaction, tenantId: string, rows: readonly AlertRow[]): Promise<void> {
-  const columns = rows.map(({ alert: _, assessment: __, ...row }) => row);
-  await tx`
-    insert into alerts (tenant_id, seq, ts, action, severity, severity_rank, risk_score, flags, reason_codes, alert,
-      assessment)
-    select ${tenantId}, seq, ts, action, severity, severity_rank, risk_score, flags, reason_codes, alert::json, assessment::json
-    from rows from (
-      json_to_recordset(${JSON.stringify(columns)}::text::json) as (seq bigint, ts timestamptz, action text,
-        severity text, severity_rank bigint, risk_score double precision, flags text[], reason_codes text[]),
-      ${jsonTexts(
-        tx,
-        rows.map(({ alert }) => alert),
-      )}, ${jsonTexts(
-        tx,
-        rows.map(({ assessment }) => assessment),
-      )}
-    ) as r(seq, ts, action, severity, severity_rank, risk_score, flags, reason_codes, alert, assessment)`;
-  const [first, last] = [rows[0], rows.at(-1)];
-  if (first && last) await insertOutbox(tx, tenantId, { first: first.seq, last: last.seq }, last.ts);
-}
-
-export async function advanceTenantCounter(
+/**
+ * Stores events with their alerts, notes the alerts for delivery where the tenant has webhooks, and moves the counter
+ * behind them: one statement, since each costs as much as some rows.
+ * @param watermark newest time of an event so far, ISO 8601; null leaves it.
+ */
+export async function storeEvents(
   tx: IngestTransaction,
   tenantId: string,
-  next: number,
-  watermark: string,
+  pairs: readonly StoredPair[],
+  watermark: string | null,
 ): Promise<void> {
+  if (pairs.length === 0) return;
+  const next = Math.max(...pairs.map(({ event }) => event.seq)) + 1;
   await tx`
-    update tenant_seq set next = ${next}, watermark = greatest(watermark, ${watermark}::timestamptz)
+    with pairs as (
+      select * from rows from (
+        json_to_recordset(${JSON.stringify(pairs.map(columnsOf))}::text::json) as (seq bigint, event_id text,
+          content_hash text, type text, status text, occurred_at timestamptz, received_at timestamptz, in_windows boolean,
+          user_id text, device_id text, session_id text, ip text, asn text, card text, email text, payee text, marks integer,
+          amount bigint, ts timestamptz, action text, severity text, severity_rank bigint, risk_score double precision,
+          flags text[], reason_codes text[]),
+        ${jsonTexts(tx, pairs, ({ event }) => event.payload)}, ${jsonTexts(tx, pairs, ({ event }) => event.enrichment)},
+        ${jsonTexts(tx, pairs, ({ alert }) => alert?.alert)}, ${jsonTexts(tx, pairs, ({ alert }) => alert?.assessment)}
+      ) as p(seq, event_id, content_hash, type, status, occurred_at, received_at, in_windows, user_id, device_id, session_id,
+        ip, asn, card, email, payee, marks, amount, ts, action, severity, severity_rank, risk_score, flags, reason_codes,
+        payload, enrichment, alert, assessment)
+    ), new_events as (
+      insert into events (tenant_id, seq, event_id, content_hash, type, status, occurred_at, received_at, in_windows,
+        user_id, device_id, session_id, ip, asn, card, email, payee, marks, amount, payload, enrichment)
+      select ${tenantId}, seq, event_id, content_hash, type, status, occurred_at, received_at, in_windows, user_id,
+        device_id, session_id, ip, asn, card, email, payee, marks, amount, payload::json, enrichment::json
+      from pairs
+    ), new_alerts as (
+      insert into alerts (tenant_id, seq, ts, action, severity, severity_rank, risk_score, flags, reason_codes, alert,
+        assessment)
+      select ${tenantId}, seq, ts, action, severity, severity_rank, risk_score, flags, reason_codes, alert::json,
+        assessment::json
+      from pairs where action is not null
+    ), noted as (
+      insert into outbox (tenant_id, seq, kind, created_at)
+      select ${tenantId}, seq, 'risk.alert', ts from pairs
+      where action is not null
+        and exists (select 1 from webhook_endpoints where tenant_id = ${tenantId} and enabled)
+    )
+    update tenant_seq
+    set next = greatest(next, ${next}), watermark = greatest(watermark, ${watermark}::timestamptz)
     where tenant_id = ${tenantId}`;
+}
+
+/** What is not JSON in the tables. */
+function columnsOf({ event, alert }: StoredPair) {
+  const { payload: _, enrichment: __, ...ofEvent } = event;
+  if (alert === null) return ofEvent;
+  const { alert: ___, assessment: ____, seq: _____, ...ofAlert } = alert;
+  return { ...ofEvent, ...ofAlert };
 }

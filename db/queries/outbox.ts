@@ -1,27 +1,6 @@
 import { and, asc, between, count, eq, inArray, min, sql } from 'drizzle-orm';
-import type { TransactionSql } from 'postgres';
 import type { Executor } from '../client.ts';
 import { alerts, outbox } from '../schema/index.ts';
-
-type Transaction = TransactionSql<{ bigint: number }>;
-
-/**
- * Notes new alerts for delivery, in their own transaction. Writes nothing for a tenant that nobody listens to.
- * @param seqs without gaps, ascending.
- * @param at ISO 8601.
- */
-export async function insertOutbox(
-  tx: Transaction,
-  tenantId: string,
-  seqs: { readonly first: number; readonly last: number },
-  at: string,
-): Promise<void> {
-  await tx`
-    insert into outbox (tenant_id, seq, kind, created_at)
-    select ${tenantId}, s, 'risk.alert', ${at}::timestamptz
-    from generate_series(${seqs.first}::bigint, ${seqs.last}::bigint) s
-    where exists (select 1 from webhook_endpoints where tenant_id = ${tenantId} and enabled)`;
-}
 
 /** Takes the oldest rows out of the outbox. Another process that wants the same ones waits, and then finds none. */
 export async function takeOutbox(db: Executor, tenantId: string, limit: number): Promise<number[]> {

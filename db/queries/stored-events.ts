@@ -1,4 +1,5 @@
 import type { Sql } from '../client.ts';
+import type { IngestTransaction } from './ingest.ts';
 
 /** An event as it was stored when it was scored. */
 export interface StoredEventRow {
@@ -11,8 +12,8 @@ export interface StoredEventRow {
   readonly enrichment: unknown;
 }
 
-/** Scored events after a seq, in order: what a replay takes. */
-export function readStoredEvents(sql: Sql, tenantId: string, afterSeq: number, limit: number) {
+/** Scored events after a seq, in order: what a replay takes, and a process that has not seen them. */
+export function readStoredEvents(sql: Sql | IngestTransaction, tenantId: string, afterSeq: number, limit: number) {
   return sql<StoredEventRow[]>`
     select seq, content_hash, occurred_at, received_at, in_windows, payload, enrichment
     from events

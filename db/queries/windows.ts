@@ -61,19 +61,3 @@ export function readWindowRows(tx: IngestTransaction, tenantId: string, range: W
       order by e.seq desc
       limit ${tx.unsafe(String(Math.floor(rowsMax)))}) w`;
 }
-
-/** An event that another process stored, with every key that windows are kept of. */
-export interface ArrivedRow extends Omit<WindowRow, 'key'> {
-  readonly asn: string | null;
-  readonly email: string | null;
-}
-
-/** The events that take their place in windows after a seq and before another, in order. */
-export function readArrivals(tx: IngestTransaction, tenantId: string, after: number, before: number) {
-  return tx<ArrivedRow[]>`
-    select (extract(epoch from e.occurred_at) * 1000)::float8 as at, e.seq, e.marks, e.amount, e.user_id as user,
-      e.device_id as device, e.session_id as session, e.ip, e.card, e.payee, e.asn, e.email
-    from events e
-    where e.tenant_id = ${tenantId} and e.seq > ${after} and e.seq < ${before} and e.in_windows
-    order by e.seq`;
-}

@@ -76,7 +76,7 @@ export const events = pgTable(
 
 /**
  * What is known of an entity (a user, a device, a session, ...): one bounded profile each, folded from its events by
- * lib/risk/profiles in the transaction that stores them.
+ * lib/risk/profiles. All profiles of a tenant stand for its events up to the tenant's checkpoint.
  */
 export const entityState = pgTable(
   'entity_state',
@@ -90,6 +90,15 @@ export const entityState = pgTable(
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.kind, t.key] })],
 );
+
+/**
+ * The seq up to which `entity_state` holds the events of a tenant. The profiles are written every few seconds; what came
+ * later is folded again from `events`. No row stands for 0.
+ */
+export const checkpoints = pgTable('checkpoints', {
+  tenantId: text().primaryKey(),
+  seq: seq().notNull(),
+});
 
 /** One row an event that was scored, of the same seq: who and what it is about stands in `events`. */
 export const alerts = pgTable(

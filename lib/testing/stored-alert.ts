@@ -2,8 +2,7 @@ import {
   type AlertRow,
   type EventRow,
   type IngestTransaction,
-  insertAlerts,
-  insertEvents,
+  storeEvents,
 } from '#db/queries/ingest.ts';
 import { SEVERITIES, type Severity } from '#db/vocab.ts';
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
@@ -32,12 +31,11 @@ export async function storeAlerts(
   afterSeq: number,
 ): Promise<RiskAlert[]> {
   const alerts = made.map((one, index) => alertOf(one, afterSeq + index + 1));
-  await insertEvents(
-    tx,
-    tenantId,
-    alerts.map((alert, index) => eventRowOf(alert, made[index]?.type ?? 'login')),
-  );
-  await insertAlerts(tx, tenantId, alerts.map(alertRowOf));
+  const pairs = alerts.map((alert, index) => ({
+    event: eventRowOf(alert, made[index]?.type ?? 'login'),
+    alert: alertRowOf(alert),
+  }));
+  await storeEvents(tx, tenantId, pairs, alerts.at(-1)?.ts ?? null);
   return alerts;
 }
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/client.ts';
-import { writeEntityStates } from '#db/queries/entity-state.ts';
 import { inIngestTransaction, lockTenantCounter } from '#db/queries/ingest.ts';
 import { insertEntityLabels } from '#db/queries/labels.ts';
 import { Event } from '#lib/contracts/event.ts';
@@ -141,7 +140,9 @@ it('reads where a merged component went, even where only the component was kept'
   state.putProfile('user', 'u_1', { component: 'c1' });
   const place = { seq: 10, prepared: payment('u_1', 'c_1'), inWindows: false };
   await inIngestTransaction(sql, async (tx) => {
-    await writeEntityStates(tx, tenantId, 9, [{ kind: 'component', key: 'c2', state: emptyComponent() }]);
+    await tx`
+      insert into entity_state (tenant_id, kind, key, seq, state)
+      values (${tenantId}, 'component', 'c2', 9, ${JSON.stringify(emptyComponent())}::text::json)`;
     await loadFor(tx, tenantId, state, [placedWith(place, NO_ANSWERS).sighting]);
   });
   expect(state.peek('component', 'c2')).toEqual(emptyComponent());

@@ -19,6 +19,7 @@ it('counts every session of an address that a crowd shares', async () => {
       'u', 's_' || n, '10.0.0.1', 0, 0, '{}', '{}'
     from generate_series(1, ${SESSIONS}::int) n`;
   await database().sql`insert into tenant_seq (tenant_id, next) values (${tenantId}, ${SESSIONS + 1})`;
+  await database().sql`insert into checkpoints (tenant_id, seq) values (${tenantId}, ${SESSIONS})`;
   const enricher = await createEnricher({ modulesDir: 'no-such-folder', listsDir: null, clock: () => NOW });
   const event = Event.parse({
     event_id: 'e_1',

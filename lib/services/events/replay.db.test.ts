@@ -12,6 +12,7 @@ import { fc } from '#lib/testing/properties.ts';
 import { storedAlert } from '../alerts/stored-alert.ts';
 import { scoreBatch } from './score-batch.ts';
 import { createScoringCache } from './state/cache.ts';
+import { checkpoint } from './state/checkpoint.ts';
 import { storedEventOf } from './stored-event.ts';
 
 const MINUTE = 60_000;
@@ -67,20 +68,29 @@ function prepared(item: Step, index: number): PreparedEvent {
   return prepareEvent(event, enricher, START + (index * 10 + 3) * MINUTE);
 }
 
-it('decides live, in any batching over several processes, as a replay of what was stored does', async () => {
-  const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 });
+const turn = fc.record({
+  size: fc.integer({ min: 1, max: 9 }),
+  process: fc.nat(PROCESSES - 1),
+  then: fc.constantFrom('nothing', 'nothing', 'checkpoint', 'restart'),
+});
+
+const turns = fc.array(turn, { minLength: 1, maxLength: 8 });
+
+it('decides live, in any batching over processes that come and go, as a replay of what was stored does', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 80 }), sizes, async (steps, batches) => {
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 80 }), turns, async (steps, batches) => {
       const { sql } = database();
       const tenantId = `t-${crypto.randomUUID()}`;
-      const caches = Array.from({ length: PROCESSES }, createScoringCache);
+      const caches = Array.from({ length: PROCESSES }, () => createScoringCache());
       const events = steps.map(prepared);
-      for (let from = 0, turn = 0; from < events.length; turn += 1) {
-        const size = batches[turn % batches.length] ?? 1;
-        const cache = caches[(turn * 7 + size) % PROCESSES] ?? createScoringCache();
+      for (let from = 0, number = 0; from < events.length; number += 1) {
+        const { size, process, then } = batches[number % batches.length] ?? { size: 1, process: 0, then: 'nothing' };
+        const cache = caches[process] ?? createScoringCache();
         const clock = () => new Date(START);
         const scope = { orgId: 'org', tenantId, assess, baselinesAt, clock, cache };
         await scoreBatch(sql, scope, events.slice(from, from + size));
+        if (then === 'checkpoint') await checkpoint(sql, cache, tenantId);
+        if (then === 'restart') caches[process] = createScoringCache();
         from += size;
       }
       const live = await listAlertsAfter(sql, tenantId, 0, {}, 500);
@@ -94,6 +104,6 @@ it('decides live, in any batching over several processes, as a replay of what wa
         expect(alert_id).toMatch(/^ALRT-\d{8}-\d+$/);
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 20 },
   );
 }, 120_000);

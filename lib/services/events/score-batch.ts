@@ -1,14 +1,12 @@
 import type { Sql } from '#db/client.ts';
 import { listAlertsOfSeqs } from '#db/queries/alerts.ts';
-import { writeEntityStates } from '#db/queries/entity-state.ts';
 import {
-  advanceTenantCounter,
   findStoredEvents,
   type IngestTransaction,
   inIngestTransaction,
-  insertEvents,
   lockTenantCounter,
   lowestSeq,
+  storeEvents,
 } from '#db/queries/ingest.ts';
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { NO_ANSWERS } from '#lib/risk/scoring/answers.ts';
@@ -21,7 +19,9 @@ import { lookUpAnswers } from './lookups/index.ts';
 import { lookUpLinkedFrauds } from './lookups/linked-frauds.ts';
 import { eventRow } from './rows.ts';
 import { type ScoringCache, scoringCache } from './state/cache.ts';
-import { catchUp, loadFor } from './state/load.ts';
+import { checkpointSoon } from './state/checkpoint.ts';
+import { catchUp } from './state/catch-up.ts';
+import { loadFor } from './state/load.ts';
 import type { TenantState } from './state/tenant-state.ts';
 import { storeScored } from './store.ts';
 
@@ -51,9 +51,11 @@ const PART = 100;
  * Idempotent by event id. @returns one outcome an item, in order.
  */
 export function scoreBatch(sql: Sql, scope: BatchScope, items: readonly PreparedEvent[]): Promise<IngestOutcome[]> {
-  return (scope.cache ?? scoringCache()).withState(scope.tenantId, async (state) => {
-    const { outcomes, lastSeq } = await inIngestTransaction(sql, (tx) => ingest(tx, scope, state, items));
-    if (lastSeq !== null) state.committed(lastSeq);
+  const cache = scope.cache ?? scoringCache();
+  return cache.withState(scope.tenantId, async (state) => {
+    const outcomes = await inIngestTransaction(sql, (tx) => ingest(tx, scope, state, items));
+    state.age();
+    if (state.isChanged()) checkpointSoon(sql, cache, scope.tenantId);
     return outcomes;
   });
 }
@@ -74,18 +76,17 @@ async function ingest(tx: IngestTransaction, scope: BatchScope, state: TenantSta
     standing.set(event.event_id, { hash, outcome: null });
     return true;
   });
-  await catchUp(tx, tenantId, state, counter.next);
+  await catchUp(tx, tenantId, state, counter);
   await storeUnscored(tx, tenantId, fresh);
   const placer = createPlacer(counter.next, counter.watermark?.getTime() ?? 0);
   const placed = fresh
     .filter(({ tooOld }) => !tooOld)
     .map((prepared) => placedWith(placer.place(prepared), answersOf.get(prepared) ?? NO_ANSWERS));
-  const last = placed.at(-1);
-  if (!last) return { outcomes: answers(items, standing, []), lastSeq: null };
+  if (placed.length === 0) return answers(items, standing, []);
   const watermark = new Date(placer.watermark()).toISOString();
-  const scored = await scorePlaced(tx, scope, state, placed);
-  await Promise.all([...scored.writes, advanceTenantCounter(tx, tenantId, last.seq + 1, watermark)]);
-  return { outcomes: answers(items, standing, scored.scored), lastSeq: last.seq };
+  const { scored, writes } = await scorePlaced(tx, scope, state, placed, watermark);
+  await Promise.all(writes);
+  return answers(items, standing, scored);
 }
 
 /** What was answered to the events that are there already, by event id. */
@@ -113,10 +114,11 @@ async function storeUnscored(tx: IngestTransaction, tenantId: string, fresh: rea
   const old = fresh.filter(({ tooOld }) => tooOld);
   if (old.length === 0) return;
   const lowest = await lowestSeq(tx, tenantId);
-  const rows = old.map((prepared, index) =>
-    eventRow(placedWith({ seq: lowest - 1 - index, prepared, inWindows: false }, NO_ANSWERS)),
-  );
-  await insertEvents(tx, tenantId, rows);
+  const pairs = old.map((prepared, index) => {
+    const place = { seq: lowest - 1 - index, prepared, inWindows: false };
+    return { event: eventRow(placedWith(place, NO_ANSWERS)), alert: null };
+  });
+  await storeEvents(tx, tenantId, pairs, null);
 }
 
 /** Under the tenant's lock, so that time grows with seq. @returns what was scored, and the writes that are under way. */
@@ -125,6 +127,7 @@ async function scorePlaced(
   scope: BatchScope,
   state: TenantState,
   placed: readonly Placed[],
+  watermark: string,
 ): Promise<{ scored: Scored[]; writes: Promise<unknown>[] }> {
   const { tenantId } = scope;
   const ts = scope.clock();
@@ -141,15 +144,15 @@ async function scorePlaced(
     const part = placed.slice(from, from + PART).map((item) => {
       const fraudUsers = fraudsOf(item.sighting);
       const known = fraudUsers.length === 0 ? item : { ...item, answers: { ...item.answers, fraudUsers } };
+      state.seq = item.seq;
       return scoreEvent(state, scope, known, ts);
     });
     scored.push(...part);
-    begin(storeScored(tx, tenantId, part));
+    begin(storeScored(tx, tenantId, part, watermark));
     if (from + PART < placed.length) await new Promise((resolve) => setImmediate(resolve));
   }
   const rules = scored.map(({ assessment }) => assessment.rules);
   begin(countRuleHits(tx, tenantId, ts, rules));
-  begin(writeEntityStates(tx, tenantId, placed.at(-1)?.seq ?? 0, state.changed()));
   return { scored, writes };
 }
 

@@ -21,7 +21,7 @@ function see(cache: ScoringCache, tenantId: string, events: number, read: 'befor
     const rows = Array.from({ length: events }, (_, index) => row(index + 1));
     state.putWindow('asn', 'AS1', createKeyWindow('asn', read === 'before' ? { rows, nextOlderAt: null } : undefined));
     if (read === 'within') for (const event of rows) state.window('asn', 'AS1').push(event);
-    state.committed(events);
+    state.age();
   });
 }
 
@@ -53,7 +53,7 @@ it('weighs profiles too', async () => {
   const fill = (tenantId: string) =>
     cache.withState(tenantId, async (state) => {
       for (let user = 0; user < 50; user += 1) state.putProfile('user', `u_${user}`, undefined);
-      state.committed(1);
+      state.age();
     });
   await fill('a');
   await fill('b');

@@ -5,8 +5,11 @@ export interface Generations<Item> {
   set(kind: string, key: string, item: Item): void;
   /** Says that something in it weighs one more. */
   grow(): void;
-  /** Begins a new generation where this one is full. Nothing is forgotten at any other time. */
-  age(): void;
+  /**
+   * Begins a new generation where this one is full. Nothing is forgotten at any other time.
+   * @param keep asks once more for what must not be forgotten yet.
+   */
+  age(keep?: () => void): void;
   clear(): void;
   /** About what everything weighed at the last ageing; never less. */
   weight(): number;
@@ -33,6 +36,11 @@ export function createGenerations<Item>(weightMax: number, weightOf: (item: Item
     young.entered.push(item);
   }
 
+  function weigh(): void {
+    for (const item of young.entered) young.weight += weightOf(item);
+    young.entered = [];
+  }
+
   return {
     get(kind, key) {
       const item = young.items.get(kind)?.get(key);
@@ -47,10 +55,11 @@ export function createGenerations<Item>(weightMax: number, weightOf: (item: Item
     grow() {
       young.weight += 1;
     },
-    age() {
-      for (const item of young.entered) young.weight += weightOf(item);
-      young.entered = [];
+    age(keep) {
+      weigh();
       if (young.weight < weightMax / 2) return;
+      keep?.();
+      weigh();
       old = young;
       young = emptyGeneration();
     },

@@ -1,4 +1,4 @@
-import type { EntityStateRow } from '#db/queries/entity-state.ts';
+import type { EntityStateText } from '#db/queries/entity-state.ts';
 import { EMPTY, type ProfileKind, type Profiles } from '#lib/risk/profiles/state.ts';
 import { createGenerations } from './generations.ts';
 
@@ -7,24 +7,43 @@ interface Entry {
   readonly key: string;
   /** Undefined where nothing was seen. */
   profile: unknown;
+  /** Seq of the last event that changed it here; 0 for none. */
+  changedAt: number;
 }
 
-/** The profiles of one tenant that a process keeps, and which of them differ from what is stored. */
+/** The profiles that differ from what is stored, as they stood when the snapshot was taken. */
+export interface Snapshot {
+  readonly seq: number;
+  /** The next ones; none when all were taken. */
+  take(max: number): readonly EntityStateText[];
+  /** Ends it. Until then no other may be taken. */
+  release(): void;
+}
+
+/** The profiles of one tenant that a process keeps. One that differs from what is stored is never forgotten alone. */
 export interface KeptProfiles extends Profiles {
   hasProfile(kind: ProfileKind, key: string): boolean;
   putProfile(kind: ProfileKind, key: string, profile: unknown): void;
-  /** The profiles that differ from what is stored. */
-  changed(): EntityStateRow[];
-  /** What was changed is stored. */
-  stored(): void;
+  /** What is stored stands for the events up to `seq`. */
+  checkpointed(seq: number): void;
+  /** Whether some differ from what is stored. */
+  isChanged(): boolean;
+  /** Null where nothing differs from what is stored, or where another one is being written. */
+  snapshot(): Snapshot | null;
+  age(): void;
   forget(): void;
   weight(): number;
 }
 
-/** @param weightMax of all profiles, about. @param weight of one profile. */
-export function createKeptProfiles(weightMax: number, weight: number): KeptProfiles {
+/**
+ * @param weightMax of all profiles, about. @param weight of one profile.
+ * @param seqNow of the event that is being folded, or was folded last.
+ */
+export function createKeptProfiles(weightMax: number, weight: number, seqNow: () => number): KeptProfiles {
   const entries = createGenerations<Entry>(weightMax, () => weight);
-  const dirty = new Set<Entry>();
+  const changed = new Set<Entry>();
+  /** The entries of the snapshot that is being written, each with its text once it was needed. */
+  let writing: Map<Entry, string | null> | null = null;
   const entryOf = (kind: ProfileKind, key: string): Entry => {
     const entry = entries.get(kind, key);
     if (!entry) throw new Error(`The profile of the ${kind} "${key}" was not read before it was asked for.`);
@@ -34,21 +53,48 @@ export function createKeptProfiles(weightMax: number, weight: number): KeptProfi
     peek: (kind, key) => entryOf(kind, key).profile as never,
     edit(kind, key) {
       const entry = entryOf(kind, key);
+      if (writing?.get(entry) === null) writing.set(entry, JSON.stringify(entry.profile));
       entry.profile ??= EMPTY[kind]();
-      dirty.add(entry);
+      if (entry.changedAt === 0) changed.add(entry);
+      entry.changedAt = seqNow();
       return entry.profile as never;
     },
     hasProfile: (kind, key) => entries.get(kind, key) !== undefined,
-    putProfile: (kind, key, profile) => entries.set(kind, key, { kind, key, profile }),
-    changed: () => [...dirty].map(({ kind, key, profile }) => ({ kind, key, state: profile })),
-    stored() {
-      dirty.clear();
-      entries.age();
+    putProfile: (kind, key, profile) => entries.set(kind, key, { kind, key, profile, changedAt: 0 }),
+    checkpointed(seq) {
+      for (const entry of changed) {
+        if (entry.changedAt > seq) continue;
+        entry.changedAt = 0;
+        changed.delete(entry);
+      }
+    },
+    isChanged: () => changed.size > 0,
+    snapshot() {
+      if (writing !== null || changed.size === 0) return null;
+      const own = new Map<Entry, string | null>([...changed].map((entry) => [entry, null]));
+      writing = own;
+      return { seq: seqNow(), take: (max) => takeTexts(own, max), release: () => (writing = null) };
+    },
+    age() {
+      entries.age(() => {
+        for (const { kind, key } of changed) entries.get(kind, key);
+      });
     },
     forget() {
-      dirty.clear();
+      changed.clear();
       entries.clear();
+      writing = null;
     },
     weight: () => entries.weight(),
   };
+}
+
+function takeTexts(from: Map<Entry, string | null>, max: number): EntityStateText[] {
+  const taken: EntityStateText[] = [];
+  for (const [entry, text] of from) {
+    if (taken.length >= max) break;
+    from.delete(entry);
+    taken.push({ kind: entry.kind, key: entry.key, text: text ?? JSON.stringify(entry.profile) });
+  }
+  return taken;
 }

@@ -1,6 +1,6 @@
 import { readEntityStates } from '#db/queries/entity-state.ts';
 import type { IngestTransaction } from '#db/queries/ingest.ts';
-import { readArrivals, readWindowRows, type WindowRow } from '#db/queries/windows.ts';
+import { readWindowRows, type WindowRow } from '#db/queries/windows.ts';
 import { windowKeyOf } from '#lib/risk/derive/window-event.ts';
 import {
   ADDRESS_ROWS_MAX,
@@ -16,30 +16,14 @@ import { VELOCITY_KEYS, type VelocityKey } from '#lib/risk/velocity.ts';
 import { namedProfiles, type ProfileKey, pointedProfiles } from './needs.ts';
 import type { TenantState } from './tenant-state.ts';
 
-const ARRIVALS_MAX = 5000;
+/** The stored profiles hold events that the state has not seen yet: it must begin again at the checkpoint. */
+export class BehindCheckpoint extends Error {
+  readonly checkpoint: number;
 
-/** Brings the state to what is stored before seq `next`: what other processes wrote is read, or everything forgotten. */
-export async function catchUp(
-  tx: IngestTransaction,
-  tenantId: string,
-  state: TenantState,
-  next: number,
-): Promise<void> {
-  if (state.changed().length > 0) state.forgetAll();
-  if (state.seq === next - 1) return;
-  if (state.seq === 0 || state.seq > next - 1 || next - state.seq > ARRIVALS_MAX) {
-    state.forgetAll();
-    state.seq = next - 1;
-    return;
+  constructor(checkpoint: number) {
+    super(`The profiles are stored up to seq ${checkpoint}.`);
+    this.checkpoint = checkpoint;
   }
-  state.forgetProfiles();
-  for (const row of await readArrivals(tx, tenantId, state.seq, next)) {
-    for (const kind of VELOCITY_KEYS) {
-      const key = row[kind];
-      if (key !== null) state.findWindow(kind, key)?.push(row);
-    }
-  }
-  state.seq = next - 1;
 }
 
 /** Reads what the events of a batch will ask for and is not there yet. */
@@ -49,16 +33,19 @@ export async function loadFor(
   state: TenantState,
   sightings: readonly Sighting[],
 ): Promise<void> {
+  const inWindows = sightings.filter((sighting) => sighting.inWindows);
+  await Promise.all([loadProfilesOf(tx, tenantId, state, sightings), loadWindows(tx, tenantId, state, inWindows)]);
+}
+
+/** Reads the profiles that events will ask for and that are not there yet. @throws BehindCheckpoint. */
+export async function loadProfilesOf(
+  tx: IngestTransaction,
+  tenantId: string,
+  state: TenantState,
+  sightings: readonly Sighting[],
+): Promise<void> {
   for (const { seq } of sightings) state.putProfile('component', `c${seq}`, undefined);
-  await Promise.all([
-    loadProfiles(tx, tenantId, state, sightings.flatMap(namedProfiles)),
-    loadWindows(
-      tx,
-      tenantId,
-      state,
-      sightings.filter(({ inWindows }) => inWindows),
-    ),
-  ]);
+  await loadProfiles(tx, tenantId, state, sightings.flatMap(namedProfiles));
   let pointed = sightings.flatMap((sighting) => pointedProfiles(state, sighting));
   while (pointed.length > 0) {
     await loadProfiles(tx, tenantId, state, pointed);
@@ -80,7 +67,8 @@ async function loadProfiles(
     if (!state.hasProfile(named.kind, named.key)) missing.set(nameOf(named.kind, named.key), named);
   }
   if (missing.size === 0) return;
-  const rows = await readEntityStates(tx, tenantId, [...missing.values()]);
+  const { checkpoint, rows } = await readEntityStates(tx, tenantId, [...missing.values()]);
+  if (checkpoint > state.seq) throw new BehindCheckpoint(checkpoint);
   const found = new Map(rows.map((row) => [nameOf(row.kind, row.key), row.state]));
   for (const [name, { kind, key }] of missing) state.putProfile(kind, key, found.get(name));
 }

@@ -5,21 +5,24 @@ import { createGenerations } from './generations.ts';
 import { createKeptProfiles, type KeptProfiles } from './kept-profiles.ts';
 
 /**
- * What one process keeps of one tenant between batches. It stands for the stored events up to `seq` and must not be used
- * for anything newer before it was caught up. What a batch needs is put in before it is scored: asking for anything else
- * is a fault.
+ * What one process keeps of one tenant between batches: windows and profiles with the events up to `seq`. It must not be
+ * used for anything newer before it was caught up. A profile that is not here is in `entity_state` as it stands: every
+ * event after the checkpoint that touched it would have brought it here. What a batch needs is put in before it is scored:
+ * asking for anything else is a fault.
  */
-export interface TenantState extends ScoringState, Pick<KeptProfiles, 'hasProfile' | 'putProfile' | 'changed'> {
-  /** Of the last event that is in the windows and profiles. */
+export interface TenantState
+  extends ScoringState,
+    Pick<KeptProfiles, 'hasProfile' | 'putProfile' | 'checkpointed' | 'isChanged' | 'snapshot'> {
+  /** Of the last event that is in the windows and profiles; 0 where nothing was read yet. */
   seq: number;
   hasWindow(kind: VelocityKey, key: string): boolean;
   /** The window where it is there, for one event that came from elsewhere. */
   findWindow(kind: VelocityKey, key: string): KeyWindow | undefined;
   putWindow(kind: VelocityKey, key: string, window: KeyWindow): void;
-  /** What was changed is stored. @param seq of the last event. */
-  committed(seq: number): void;
-  forgetProfiles(): void;
-  forgetAll(): void;
+  /** Makes room: what was not asked for in a long time is forgotten. */
+  age(): void;
+  /** @param seq where to begin again. */
+  forgetAll(seq?: number): void;
   /** Of all that it keeps, in rows of windows. */
   weight(): number;
 }
@@ -30,7 +33,7 @@ const PROFILES_WEIGHT_MAX = 100_000 * ENTRY_WEIGHT;
 const WINDOWS_WEIGHT_MAX = 2_000_000;
 
 export function createTenantState(): TenantState {
-  const { stored, forget, weight, ...profiles } = createKeptProfiles(PROFILES_WEIGHT_MAX, ENTRY_WEIGHT);
+  const { age, forget, weight, ...profiles } = createKeptProfiles(PROFILES_WEIGHT_MAX, ENTRY_WEIGHT, () => state.seq);
   const windows = createGenerations<KeyWindow>(WINDOWS_WEIGHT_MAX, (window) => window.size() + ENTRY_WEIGHT);
   const findWindow = (kind: VelocityKey, key: string): KeyWindow | undefined => {
     const window = windows.get(kind, key);
@@ -48,16 +51,14 @@ export function createTenantState(): TenantState {
     hasWindow: (kind, key) => windows.get(kind, key) !== undefined,
     findWindow,
     putWindow: (kind, key, window) => windows.set(kind, key, window),
-    committed(seq) {
-      state.seq = seq;
-      stored();
+    age() {
+      age();
       windows.age();
     },
-    forgetProfiles: forget,
-    forgetAll() {
+    forgetAll(seq = 0) {
       forget();
       windows.clear();
-      state.seq = 0;
+      state.seq = seq;
     },
     weight: () => weight() + windows.weight(),
   };
