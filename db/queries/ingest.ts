@@ -1,6 +1,5 @@
 import type { TransactionSql } from 'postgres';
 import type { Sql } from '../client.ts';
-import { jsonTexts } from '../json-texts.ts';
 
 export type IngestTransaction = TransactionSql<{ bigint: number }>;
 
@@ -57,6 +56,8 @@ export interface AlertRow {
   readonly assessment: unknown;
 }
 
+/** Control characters are escaped in JSON (RFC 8259, section 7), so that no value holds it. */
+const SEPARATOR = '\u001e';
 const RETRIED = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
 
@@ -110,15 +111,35 @@ export async function lowestSeq(tx: IngestTransaction, tenantId: string): Promis
   return Math.min(1, row?.seq ?? 1);
 }
 
-/** An event with its alert; null for one that is stored without being scored. */
+/** An event with its alert as `storeEvents` sends them: JSON texts, so that what they were made of need not be kept. */
 export interface StoredPair {
-  readonly event: EventRow;
-  readonly alert: AlertRow | null;
+  readonly seq: number;
+  /** Of both rows, without their JSON columns. */
+  readonly columns: string;
+  readonly payload: string;
+  readonly enrichment: string;
+  readonly alert: string;
+  readonly assessment: string;
+}
+
+/** @param alertRow null for an event that is stored without being scored. */
+export function pairOf(eventRow: EventRow, alertRow: AlertRow | null): StoredPair {
+  const { payload, enrichment, ...ofEvent } = eventRow;
+  const { alert = null, assessment = null, ...ofAlert } = alertRow ?? {};
+  return {
+    seq: eventRow.seq,
+    columns: JSON.stringify({ ...ofEvent, ...ofAlert }),
+    payload: JSON.stringify(payload),
+    enrichment: JSON.stringify(enrichment),
+    alert: JSON.stringify(alert),
+    assessment: JSON.stringify(assessment),
+  };
 }
 
 /**
  * Stores events with their alerts, notes the alerts for delivery where the tenant has webhooks, and moves the counter
- * behind them: one statement, since each costs as much as some rows.
+ * behind them: one statement, since each costs as much as some rows. The large texts come in lists of their own: the parts
+ * of one JSON array are each read three times before they are stored.
  * @param watermark newest time of an event so far, ISO 8601; null leaves it.
  */
 export async function storeEvents(
@@ -128,17 +149,19 @@ export async function storeEvents(
   watermark: string | null,
 ): Promise<void> {
   if (pairs.length === 0) return;
-  const next = Math.max(...pairs.map(({ event }) => event.seq)) + 1;
+  const next = Math.max(...pairs.map(({ seq }) => seq)) + 1;
+  const texts = (textOf: (pair: StoredPair) => string) =>
+    tx`string_to_table(${pairs.map(textOf).join(SEPARATOR)}, ${SEPARATOR})`;
   await tx`
     with pairs as (
       select * from rows from (
-        json_to_recordset(${JSON.stringify(pairs.map(columnsOf))}::text::json) as (seq bigint, event_id text,
+        json_to_recordset(${`[${pairs.map(({ columns }) => columns).join(',')}]`}::text::json) as (seq bigint, event_id text,
           content_hash text, type text, status text, occurred_at timestamptz, received_at timestamptz, in_windows boolean,
           user_id text, device_id text, session_id text, ip text, asn text, card text, email text, payee text, marks integer,
           amount bigint, ts timestamptz, action text, severity text, severity_rank bigint, risk_score double precision,
           flags text[], reason_codes text[]),
-        ${jsonTexts(tx, pairs, ({ event }) => event.payload)}, ${jsonTexts(tx, pairs, ({ event }) => event.enrichment)},
-        ${jsonTexts(tx, pairs, ({ alert }) => alert?.alert)}, ${jsonTexts(tx, pairs, ({ alert }) => alert?.assessment)}
+        ${texts(({ payload }) => payload)}, ${texts(({ enrichment }) => enrichment)},
+        ${texts(({ alert }) => alert)}, ${texts(({ assessment }) => assessment)}
       ) as p(seq, event_id, content_hash, type, status, occurred_at, received_at, in_windows, user_id, device_id, session_id,
         ip, asn, card, email, payee, marks, amount, ts, action, severity, severity_rank, risk_score, flags, reason_codes,
         payload, enrichment, alert, assessment)
@@ -163,12 +186,4 @@ export async function storeEvents(
     update tenant_seq
     set next = greatest(next, ${next}), watermark = greatest(watermark, ${watermark}::timestamptz)
     where tenant_id = ${tenantId}`;
-}
-
-/** What is not JSON in the tables. */
-function columnsOf({ event, alert }: StoredPair) {
-  const { payload: _, enrichment: __, ...ofEvent } = event;
-  if (alert === null) return ofEvent;
-  const { alert: ___, assessment: ____, seq: _____, ...ofAlert } = alert;
-  return { ...ofEvent, ...ofAlert };
 }

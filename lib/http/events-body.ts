@@ -1,6 +1,6 @@
 import { EVENTS_PER_REQUEST_MAX, Event } from '#lib/contracts/event.ts';
 import { ServiceError } from '#lib/services/errors.ts';
-import type { Refused } from '#lib/services/events/ingest.ts';
+import type { Refused } from '#lib/services/events/outcome.ts';
 import { parseWith } from '#lib/services/parse.ts';
 import { mediaTypeOf, parseJson, readText } from './body.ts';
 import { requireStorable } from './storable.ts';

@@ -1,6 +1,7 @@
 import type { EventBatchResult, EventResult } from '#lib/contracts/event.ts';
 import type { Context } from '#lib/services/context.ts';
-import { type Ingested, ingestEvents } from '#lib/services/events/ingest.ts';
+import { ingestEvents } from '#lib/services/events/ingest.ts';
+import type { Ingested } from '#lib/services/events/outcome.ts';
 import { resolveTenant } from '#lib/services/tenants/resolve.ts';
 import { type EventsBody, readEvents } from './events-body.ts';
 import { fingerprintOf, idempotent } from './idempotency.ts';

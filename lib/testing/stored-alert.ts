@@ -1,9 +1,4 @@
-import {
-  type AlertRow,
-  type EventRow,
-  type IngestTransaction,
-  storeEvents,
-} from '#db/queries/ingest.ts';
+import { type AlertRow, type EventRow, type IngestTransaction, pairOf, storeEvents } from '#db/queries/ingest.ts';
 import { SEVERITIES, type Severity } from '#db/vocab.ts';
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { keptOf } from '#lib/services/alerts/stored-alert.ts';
@@ -31,10 +26,9 @@ export async function storeAlerts(
   afterSeq: number,
 ): Promise<RiskAlert[]> {
   const alerts = made.map((one, index) => alertOf(one, afterSeq + index + 1));
-  const pairs = alerts.map((alert, index) => ({
-    event: eventRowOf(alert, made[index]?.type ?? 'login'),
-    alert: alertRowOf(alert),
-  }));
+  const pairs = alerts.map((alert, index) =>
+    pairOf(eventRowOf(alert, made[index]?.type ?? 'login'), alertRowOf(alert)),
+  );
   await storeEvents(tx, tenantId, pairs, alerts.at(-1)?.ts ?? null);
   return alerts;
 }

@@ -3,20 +3,17 @@ import { isDataFault } from './fault.ts';
 
 const WAITING_MAX = 20_000;
 
-/** What became of one item; a fault is its own and cost no other item anything. */
-export type Settled<Answer> = { readonly answer: Answer } | { readonly fault: unknown };
-
 export interface Batcher<Item, Answer> {
   /**
    * Answers in the order of the items.
    * @throws ServiceError overloaded when too much waits already; whatever `run` threw that is no fault of one item.
    */
-  submit(items: readonly Item[]): Promise<Settled<Answer>[]>;
+  submit(items: readonly Item[]): Promise<Answer[]>;
 }
 
 interface Waiting<Item, Answer> {
   readonly item: Item;
-  resolve(settled: Settled<Answer>): void;
+  resolve(answer: Answer): void;
   reject(error: unknown): void;
 }
 
@@ -24,9 +21,11 @@ interface Waiting<Item, Answer> {
  * One transaction at a time: what arrives while one is in flight becomes the next one, so that load makes batches larger
  * and an idle system answers at once. A batch that the data of one item breaks is halved until that item is alone.
  * @param run answers one for one; throws for the whole batch.
+ * @param faulted the answer for an item that alone breaks its batch; it cost no other item anything.
  */
 export function createBatcher<Item, Answer>(
   run: (items: readonly Item[]) => Promise<readonly Answer[]>,
+  faulted: (item: Item, fault: unknown) => Answer,
   itemsMax: number,
 ): Batcher<Item, Answer> {
   let waiting: Waiting<Item, Answer>[] = [];
@@ -48,14 +47,14 @@ export function createBatcher<Item, Answer>(
       batch.forEach((entry, index) => {
         const answer = answers[index];
         if (answer === undefined) entry.reject(new Error('A batch left an item without an answer.'));
-        else entry.resolve({ answer });
+        else entry.resolve(answer);
       });
     } catch (error) {
       const [first] = batch;
       if (!isDataFault(error)) {
         for (const entry of batch) entry.reject(error);
       } else if (first && batch.length === 1) {
-        first.resolve({ fault: error });
+        first.resolve(faulted(first.item, error));
       } else {
         const middle = Math.ceil(batch.length / 2);
         await settle(batch.slice(0, middle));
@@ -71,7 +70,7 @@ export function createBatcher<Item, Answer>(
         return Promise.reject(new ServiceError('overloaded', message, { headers: { 'Retry-After': '1' } }));
       }
       const answers = items.map(
-        (item) => new Promise<Settled<Answer>>((resolve, reject) => waiting.push({ item, resolve, reject })),
+        (item) => new Promise<Answer>((resolve, reject) => waiting.push({ item, resolve, reject })),
       );
       if (!busy) void drain();
       return Promise.all(answers);

@@ -1,6 +1,5 @@
 import { database } from '#db/client.ts';
 import type { Event } from '#lib/contracts/event.ts';
-import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { metrics } from '#lib/metrics.ts';
 import { type PreparedEvent, prepareEvent } from '#lib/risk/scoring/prepare.ts';
 import { baselinesOf } from '../baselines.ts';
@@ -8,31 +7,21 @@ import { type Context, requireScope, type TenantRow } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { resolveTenant } from '../tenants/resolve.ts';
 import { assessorOf } from './assessor.ts';
-import { type Batcher, createBatcher, type Settled } from './batcher.ts';
+import { type Batcher, createBatcher } from './batcher.ts';
 import { enricher } from './enricher.ts';
 import { faultyEvent } from './fault.ts';
-import { type IngestOutcome, scoreBatch } from './score-batch.ts';
+import { type Ingested, type Refused, refused } from './outcome.ts';
+import { scoreBatch } from './score-batch.ts';
 
 const EVENTS_PER_TRANSACTION = 500;
 
 interface Submitted {
+  readonly ctx: Context;
   readonly tenant: TenantRow;
   readonly prepared: PreparedEvent;
 }
 
-const shared = globalThis as { assayBatchers?: Map<string, Batcher<Submitted, IngestOutcome>> };
-
-/** One element of a request that is not an event, and why. */
-export interface Refused {
-  readonly status: 'rejected';
-  readonly eventId: string | null;
-  readonly error: ServiceError;
-}
-
-/** What became of one element of a request. */
-export type Ingested =
-  | { readonly status: 'scored' | 'duplicate'; readonly eventId: string; readonly alert: RiskAlert }
-  | Refused;
+const shared = globalThis as { assayBatchers?: Map<string, Batcher<Submitted, Ingested>> };
 
 /**
  * Scores events and stores them with their alerts, each once. One bad event never costs the others.
@@ -53,15 +42,20 @@ export async function ingestEvents(
       if ('error' in element) return element;
       try {
         const tenant = await tenantOf(element.tenant_id);
-        return { tenant, prepared: prepareEvent(element, lookUps, ctx.now.getTime()) };
+        return { ctx, tenant, prepared: prepareEvent(element, lookUps, ctx.now.getTime()) };
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
-        return { status: 'rejected' as const, eventId: element.event_id, error };
+        return refused(element.event_id, error);
       }
     }),
   );
   const outcomes = await submitByTenant(accepted.filter((item) => 'prepared' in item));
-  return accepted.map((item) => ('prepared' in item ? toIngested(ctx, item, outcomes.get(item)) : item));
+  return accepted.map((item) => {
+    if (!('prepared' in item)) return item;
+    const outcome = outcomes.get(item);
+    if (!outcome) throw new Error('An event was left without an outcome.');
+    return outcome;
+  });
 }
 
 /** Resolves each tenant of a request once. */
@@ -74,15 +68,13 @@ function tenantsOf(ctx: Context, fallback: string | undefined): (named: string |
   };
 }
 
-async function submitByTenant(items: readonly Submitted[]): Promise<Map<Submitted, Settled<IngestOutcome>>> {
-  const outcomes = new Map<Submitted, Settled<IngestOutcome>>();
+async function submitByTenant(items: readonly Submitted[]): Promise<Map<Submitted, Ingested>> {
+  const outcomes = new Map<Submitted, Ingested>();
   const groups = Map.groupBy(items, ({ tenant }) => tenant.tenantId);
   await Promise.all(
-    [...groups.values()].map(async (group) => {
-      const [first] = group;
-      if (!first) return;
+    [...groups].map(async ([tenantId, group]) => {
       const observe = metrics().decisions.startTimer();
-      const answers = await batcherOf(first.tenant.tenantId).submit(group);
+      const answers = await batcherOf(tenantId).submit(group);
       observe();
       group.forEach((item, index) => {
         const answer = answers[index];
@@ -93,63 +85,38 @@ async function submitByTenant(items: readonly Submitted[]): Promise<Map<Submitte
   return outcomes;
 }
 
-function batcherOf(tenantId: string): Batcher<Submitted, IngestOutcome> {
+function batcherOf(tenantId: string): Batcher<Submitted, Ingested> {
   shared.assayBatchers ??= new Map();
   const known = shared.assayBatchers.get(tenantId);
   if (known) return known;
-  const batcher = createBatcher<Submitted, IngestOutcome>(runBatch, EVENTS_PER_TRANSACTION);
+  const batcher = createBatcher<Submitted, Ingested>(runBatch, faulted, EVENTS_PER_TRANSACTION);
   shared.assayBatchers.set(tenantId, batcher);
   return batcher;
 }
 
-async function runBatch(items: readonly Submitted[]): Promise<IngestOutcome[]> {
+async function runBatch(items: readonly Submitted[]): Promise<Ingested[]> {
   const tenant = items.at(-1)?.tenant;
   if (!tenant) return [];
   const clock = () => new Date();
   const assess = await assessorOf(tenant, clock());
   const baselinesAt = await baselinesOf(tenant.tenantId, clock());
   const scope = { orgId: tenant.orgId, tenantId: tenant.tenantId, assess, baselinesAt, clock };
-  const outcomes = await scoreBatch(
-    database().sql,
-    scope,
-    items.map(({ prepared }) => prepared),
-  );
+  const prepared = items.map((item) => item.prepared);
+  const outcomes = await scoreBatch(database().sql, scope, prepared);
   count(outcomes);
   return outcomes;
 }
 
-function count(outcomes: readonly IngestOutcome[]): void {
+function faulted({ ctx, tenant, prepared }: Submitted, fault: unknown): Refused {
+  const eventId = prepared.event.event_id;
+  return refused(eventId, faultyEvent(ctx, { tenantId: tenant.tenantId, eventId }, fault));
+}
+
+function count(outcomes: readonly Ingested[]): void {
   metrics().batchSize.observe(outcomes.length);
   for (const outcome of outcomes) {
     if (outcome.status !== 'scored') continue;
     const { action, severity } = outcome.alert.data.decision;
     metrics().eventsScored.inc({ action, severity });
-  }
-}
-
-function toIngested(ctx: Context, item: Submitted, settled: Settled<IngestOutcome> | undefined): Ingested {
-  const { tenant, prepared } = item;
-  const eventId = prepared.event.event_id;
-  if (!settled) throw new Error('An event was left without an outcome.');
-  if ('fault' in settled) {
-    const error = faultyEvent(ctx, { tenantId: tenant.tenantId, eventId }, settled.fault);
-    return { status: 'rejected', eventId, error };
-  }
-  const outcome = settled.answer;
-  switch (outcome.status) {
-    case 'scored':
-    case 'duplicate':
-      return { ...outcome, eventId };
-    case 'conflict': {
-      const message = `An event "${eventId}" with another content is there already. The first one is kept.`;
-      return { status: 'rejected', eventId, error: new ServiceError('duplicate_conflict', message) };
-    }
-    case 'too_old': {
-      const message = 'occurred_at: is more than 30 days ago. The event was stored, but is not scored.';
-      const error = new ServiceError('invalid_request', message, { location: 'occurred_at' });
-      return { status: 'rejected', eventId, error };
-    }
-    default:
-      return outcome satisfies never;
   }
 }

@@ -71,7 +71,7 @@ function prepared(item: Step, index: number): PreparedEvent {
 const turn = fc.record({
   size: fc.integer({ min: 1, max: 9 }),
   process: fc.nat(PROCESSES - 1),
-  then: fc.constantFrom('nothing', 'nothing', 'checkpoint', 'restart'),
+  after: fc.constantFrom('nothing', 'nothing', 'checkpoint', 'restart'),
 });
 
 const turns = fc.array(turn, { minLength: 1, maxLength: 8 });
@@ -84,13 +84,13 @@ it('decides live, in any batching over processes that come and go, as a replay o
       const caches = Array.from({ length: PROCESSES }, () => createScoringCache());
       const events = steps.map(prepared);
       for (let from = 0, number = 0; from < events.length; number += 1) {
-        const { size, process, then } = batches[number % batches.length] ?? { size: 1, process: 0, then: 'nothing' };
+        const { size, process, after } = batches[number % batches.length] ?? { size: 1, process: 0, after: 'nothing' };
         const cache = caches[process] ?? createScoringCache();
         const clock = () => new Date(START);
         const scope = { orgId: 'org', tenantId, assess, baselinesAt, clock, cache };
         await scoreBatch(sql, scope, events.slice(from, from + size));
-        if (then === 'checkpoint') await checkpoint(sql, cache, tenantId);
-        if (then === 'restart') caches[process] = createScoringCache();
+        if (after === 'checkpoint') await checkpoint(sql, cache, tenantId);
+        if (after === 'restart') caches[process] = createScoringCache();
         from += size;
       }
       const live = await listAlertsAfter(sql, tenantId, 0, {}, 500);

@@ -8,7 +8,8 @@ import { createAssessor } from '#lib/risk/assess.ts';
 import { DEFAULT_BASELINES } from '#lib/risk/baselines.ts';
 import { type PreparedEvent, prepareEvent } from '#lib/risk/scoring/prepare.ts';
 import { fc } from '#lib/testing/properties.ts';
-import { type IngestOutcome, scoreBatch } from './score-batch.ts';
+import type { Ingested } from './outcome.ts';
+import { scoreBatch } from './score-batch.ts';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-03-20T12:00:00Z');
@@ -98,9 +99,11 @@ async function scoreAll(events: readonly PreparedEvent[], sizes: readonly number
   return alerts;
 }
 
-function alertsOf(outcomes: readonly IngestOutcome[]): RiskAlert[] {
+function alertsOf(outcomes: readonly Ingested[]): RiskAlert[] {
   return outcomes.flatMap((outcome) => ('alert' in outcome ? [outcome.alert] : []));
 }
+
+const TOO_OLD = { status: 'rejected', error: { code: 'invalid_request', location: 'occurred_at' } };
 
 describe('scoring a stream', () => {
   it('counts and correlates as a search over every earlier event does, in any batching', async () => {
@@ -141,10 +144,10 @@ describe('scoring a stream', () => {
     );
     const fresh = prepared({ user: 0, device: 0, session: 0, ip: 0, type: 'login', status: 'succeeded', minute: 1 }, 1);
     const { sql } = database();
-    expect(await scoreBatch(sql, scope, [old, fresh])).toMatchObject([{ status: 'too_old' }, { alert: { seq: 1 } }]);
-    expect(await scoreBatch(sql, scope, [old])).toEqual([{ status: 'too_old' }]);
+    expect(await scoreBatch(sql, scope, [old, fresh])).toMatchObject([TOO_OLD, { alert: { seq: 1 } }]);
+    expect(await scoreBatch(sql, scope, [old])).toMatchObject([TOO_OLD]);
     const older = { ...old, event: { ...old.event, event_id: 'e_2' }, hash: 'other' };
-    expect(await scoreBatch(sql, scope, [older])).toEqual([{ status: 'too_old' }]);
+    expect(await scoreBatch(sql, scope, [older])).toMatchObject([TOO_OLD]);
   });
 
   it('replaces a time that is ahead by the time of receipt, and says so', async () => {
