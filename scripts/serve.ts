@@ -6,6 +6,7 @@ import { shutDown, shutdownSignal } from '#lib/http/shutdown.ts';
 import { runDeliveries } from '#lib/jobs/webhook-deliveries.ts';
 import { log } from '#lib/log.ts';
 import { enricher } from '#lib/services/events/enricher.ts';
+import { warmUp } from '#lib/services/events/warm-up.ts';
 import { startHousekeeping } from '#lib/services/housekeeping.ts';
 import { closeSandbox } from '#lib/services/reports/sandbox.ts';
 import { dispatchApi } from './runtime/api-dispatcher.ts';
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   const dev = process.env.NODE_ENV === 'development';
   const app = next({ dev, dir: ROOT, hostname, port });
   await Promise.all([app.prepare(), enricher(new Date())]);
+  if (!dev) await warmUp();
   const handle = app.getRequestHandler();
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const requestId = requestIdFrom(request.headers['x-request-id']?.toString());

@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres';
+import type { Fragment, TransactionSql } from 'postgres';
 import type { Sql } from '../client.ts';
 
 export type IngestTransaction = TransactionSql<{ bigint: number }>;
@@ -80,17 +80,33 @@ export async function inIngestTransaction<T>(sql: Sql, work: (tx: IngestTransact
  * whole table when it has grown.
  */
 export async function lockTenantCounter(tx: IngestTransaction, tenantId: string): Promise<HeldCounter> {
-  const lock = () =>
-    tx<TenantCounter[]>`
-      select t.next, t.watermark, coalesce(c.seq, 0) as checkpoint, set_config('enable_seqscan', 'off', true)
-      from tenant_seq t left join checkpoints c using (tenant_id)
-      where t.tenant_id = ${tenantId} for update of t`;
-  const [counter] = await lock();
+  const locking = tx`for update of t`;
+  const [counter] = await selectCounter(tx, tenantId, locking);
   if (counter) return { ...counter, created: false };
   await tx`insert into tenant_seq (tenant_id, next) values (${tenantId}, 1) on conflict do nothing`;
-  const [created] = await lock();
+  const [created] = await selectCounter(tx, tenantId, locking);
   if (!created) throw new Error('The counter of the tenant was not created.');
   return { ...created, created: true };
+}
+
+/** The counter without its lock, for who only reads; undefined before the first event. */
+export async function readTenantCounter(tx: IngestTransaction, tenantId: string): Promise<TenantCounter | undefined> {
+  const [counter] = await selectCounter(tx, tenantId, tx``);
+  return counter;
+}
+
+function selectCounter(tx: IngestTransaction, tenantId: string, locking: Fragment) {
+  return tx<TenantCounter[]>`
+    select t.next, t.watermark, coalesce(c.seq, 0) as checkpoint, set_config('enable_seqscan', 'off', true)
+    from tenant_seq t left join checkpoints c using (tenant_id)
+    where t.tenant_id = ${tenantId} ${locking}`;
+}
+
+/** The tenants whose events came last. */
+export async function busiestTenants(sql: Sql, limit: number): Promise<string[]> {
+  const rows = await sql<{ tenant_id: string }[]>`
+    select tenant_id from tenant_seq where watermark is not null order by watermark desc limit ${limit}`;
+  return rows.map((row) => row.tenant_id);
 }
 
 /** The events of these ids that are there already. */
@@ -148,8 +164,7 @@ export async function storeEvents(
   pairs: readonly StoredPair[],
   watermark: string | null,
 ): Promise<void> {
-  if (pairs.length === 0) return;
-  const next = Math.max(...pairs.map(({ seq }) => seq)) + 1;
+  const next = Math.max(0, ...pairs.map(({ seq }) => seq)) + 1;
   const texts = (textOf: (pair: StoredPair) => string) =>
     tx`string_to_table(${pairs.map(textOf).join(SEPARATOR)}, ${SEPARATOR})`;
   await tx`

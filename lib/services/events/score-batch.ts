@@ -23,7 +23,7 @@ import { eventRow } from './rows.ts';
 import { type ScoringCache, scoringCache } from './state/cache.ts';
 import { catchUp } from './state/catch-up.ts';
 import { checkpointSoon } from './state/checkpoint.ts';
-import { loadFor } from './state/load.ts';
+import { expectNew, loadFor } from './state/load.ts';
 import type { TenantState } from './state/tenant-state.ts';
 import { type Storable, storableOf, storeScored } from './store.ts';
 
@@ -139,6 +139,7 @@ async function scorePlaced(
   const { tenantId } = scope;
   const ts = scope.clock();
   const sightings = placed.map(({ sighting }) => sighting);
+  expectNew(state, sightings);
   await loadFor(tx, tenantId, state, sightings);
   const fraudsOf = await lookUpLinkedFrauds(tx, tenantId, state, sightings);
   const scored: Storable[] = [];

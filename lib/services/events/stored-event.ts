@@ -1,10 +1,18 @@
 import type { StoredEventRow } from '#db/queries/stored-events.ts';
 import type { Event } from '#lib/contracts/event.ts';
 import type { Enrichment } from '#lib/enrich/index.ts';
+import type { Sighting } from '#lib/risk/profiles/sighting.ts';
 import { type Answers, readAnswers } from '#lib/risk/scoring/answers.ts';
 import { noLabels } from '#lib/risk/scoring/labels.ts';
 import type { Place } from '#lib/risk/scoring/placement.ts';
 import { isClockAhead } from '#lib/risk/scoring/prepare.ts';
+import { placedWith } from '#lib/risk/scoring/scorer.ts';
+
+/** What the profiles took in of a stored event. */
+export function storedSighting(row: StoredEventRow): Sighting {
+  const { answers, ...place } = storedEventOf(row);
+  return placedWith(place, answers).sighting;
+}
 
 /**
  * A stored event as it was when it was scored, for `Replay.again`. Its parts were checked before they were stored, and

@@ -4,10 +4,9 @@ import { log } from '#lib/log.ts';
 import { windowEventOf, windowKeyOf } from '#lib/risk/derive/window-event.ts';
 import { foldEvent } from '#lib/risk/profiles/fold.ts';
 import type { Sighting } from '#lib/risk/profiles/sighting.ts';
-import { placedWith } from '#lib/risk/scoring/scorer.ts';
 import { VELOCITY_KEYS } from '#lib/risk/velocity.ts';
-import { storedEventOf } from '../stored-event.ts';
-import { BehindCheckpoint, loadProfilesOf } from './load.ts';
+import { storedSighting } from '../stored-event.ts';
+import { BehindCheckpoint, expectNew, loadProfilesOf } from './load.ts';
 import type { TenantState } from './tenant-state.ts';
 
 const PART = 1000;
@@ -28,11 +27,9 @@ export async function catchUp(
   while (state.seq < next - 1) {
     const arrived = await readStoredEvents(tx, tenantId, state.seq, Math.min(PART, next - 1 - state.seq));
     if (arrived.length === 0) throw new Error(`The event of seq ${state.seq + 1} is missing.`);
-    const sightings = arrived.map((row) => {
-      const { answers, ...place } = storedEventOf(row);
-      return placedWith(place, answers).sighting;
-    });
+    const sightings = arrived.map(storedSighting);
     try {
+      expectNew(state, sightings);
       await loadProfilesOf(tx, tenantId, state, sightings);
       for (const sighting of sightings) takeIn(tenantId, state, sighting);
     } catch (error) {

@@ -26,7 +26,12 @@ export class BehindCheckpoint extends Error {
   }
 }
 
-/** Reads what the events of a batch will ask for and is not there yet. */
+/** Says that events are not folded yet: the sets of linked users that they may begin do not exist. */
+export function expectNew(state: TenantState, sightings: readonly Sighting[]): void {
+  for (const { seq } of sightings) state.putProfile('component', `c${seq}`, undefined);
+}
+
+/** Reads what events will ask for and is not there yet. @throws BehindCheckpoint. */
 export async function loadFor(
   tx: IngestTransaction,
   tenantId: string,
@@ -44,7 +49,6 @@ export async function loadProfilesOf(
   state: TenantState,
   sightings: readonly Sighting[],
 ): Promise<void> {
-  for (const { seq } of sightings) state.putProfile('component', `c${seq}`, undefined);
   await loadProfiles(tx, tenantId, state, sightings.flatMap(namedProfiles));
   let pointed = sightings.flatMap((sighting) => pointedProfiles(state, sighting));
   while (pointed.length > 0) {
