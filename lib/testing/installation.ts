@@ -30,10 +30,13 @@ export interface InstallationOptions {
   /** Default: a free one. */
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** Gives the start up, and ends what it began. */
+  readonly signal?: AbortSignal;
 }
 
 /** Starts an installation and waits until it serves. @throws Error with its output when it does not get there. */
 export async function startInstallation(options: InstallationOptions = {}): Promise<Installation> {
+  options.signal?.throwIfAborted();
   const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'assay-installation-'));
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
@@ -56,7 +59,12 @@ export async function startInstallation(options: InstallationOptions = {}): Prom
   process.once('exit', killWithUs);
   void exited.then(() => process.off('exit', killWithUs));
   const stop = () => stopProcess(child, exited);
-  const outcome = await Promise.race([ready.then(() => 'ready'), exited.then(() => 'ended'), after(START_MS)]);
+  const outcome = await Promise.race([
+    ready.then(() => 'ready'),
+    exited.then(() => 'ended'),
+    after(START_MS),
+    givenUp(options.signal),
+  ]);
   if (outcome !== 'ready' || child.pid === undefined) {
     await stop();
     throw new Error(`The installation did not start (${outcome}):\n${output}`);
@@ -127,6 +135,10 @@ async function stopProcess(child: ChildProcess, exited: Promise<void>): Promise<
 
 function after(ms: number): Promise<'timed out'> {
   return new Promise((resolve) => setTimeout(() => resolve('timed out'), ms).unref());
+}
+
+function givenUp(signal: AbortSignal | undefined): Promise<'given up'> {
+  return new Promise((resolve) => signal?.addEventListener('abort', () => resolve('given up'), { once: true }));
 }
 
 function freePort(): Promise<number> {
