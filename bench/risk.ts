@@ -1,94 +1,84 @@
-import { parseArgs } from 'node:util';
-import { embeddedUrl } from '#db/embedded.ts';
-import { createTenantFor, createTokenFor } from '#lib/testing/admin.ts';
-import { type Installation, removeInstallation, startInstallation } from '#lib/testing/installation.ts';
-import { type Floors, measureFloors } from './risk/floors.ts';
-import { type BenchClient, createClient } from './risk/http.ts';
-import { measureBatches, measureSingles } from './risk/measure.ts';
-import { type Measured, printFloors, printMeasured, printRatios } from './risk/report.ts';
-import { measureRequests, printRequests } from './risk/requests.ts';
+import { once } from 'node:events';
+import os from 'node:os';
+import { type Lab, openLab } from './risk/lab.ts';
+import { measureBatches } from './risk/measure.ts';
+import { judgeGrowth, measureBulk } from './risk/phases/batches.ts';
+import { measureBeside } from './risk/phases/beside.ts';
+import { measureHot } from './risk/phases/hot.ts';
+import { measureLatency } from './risk/phases/latency.ts';
+import { measureMemory } from './risk/phases/memory.ts';
+import { measureProcesses } from './risk/phases/processes.ts';
+import { measureRequests } from './risk/phases/requests.ts';
+import { measureStart } from './risk/phases/start.ts';
+import { type Plan, readPlan } from './risk/plan.ts';
+import { print } from './risk/print.ts';
 import { settle } from './risk/settle.ts';
-import { createTraffic, type Traffic } from './risk/traffic.ts';
+import { type Bench, openShop, type Shop } from './risk/shop.ts';
+import { createTraffic } from './risk/traffic.ts';
+import { createVerdicts } from './risk/verdicts.ts';
 
-const ENV = {
-  ASSAY_ADMIN_EMAIL: 'admin@example.com',
-  ASSAY_ADMIN_PASSWORD: 'correct horse battery',
-  ASSAY_REQUESTS_PER_SECOND: '1000000',
-  ASSAY_LOG_LEVEL: 'error',
-};
-
-const OPTIONS = {
-  sizes: { type: 'string', default: '10000,100000,1000000' },
-  rate: { type: 'string', default: '200' },
-  seconds: { type: 'string', default: '15' },
-  batch: { type: 'string', default: '1000' },
-  'batch-events': { type: 'string', default: '50000' },
-  'hot-sessions': { type: 'string', default: '100000' },
-} as const;
-
-interface Shop {
-  readonly tenantId: string;
-  readonly client: BenchClient;
-  readonly token: string;
-  readonly traffic: Traffic;
-  /** Events of the weeks before. */
-  readonly stored: number;
-}
-
-/** A tenant of its own for each size: events that come in the order of their time, as they do in life. */
-async function openShop(installation: Installation, size: number): Promise<Shop> {
-  const tenantId = await createTenantFor(installation, `Shop of ${size}`);
-  const token = await createTokenFor(installation, tenantId, ['events:write', 'alerts:read']);
-  const client = createClient(installation.url, token, tenantId);
-  return { tenantId, client, token, traffic: createTraffic(size, Date.now()), stored: size };
-}
+const INTERRUPTED = 130;
 
 /**
- * Decision latency and throughput of an installation of its own by the events that a tenant has stored, with a hot
- * address and a hot device, against a bare route of the same server and a bare transaction that inserts the same rows:
- * `npm run bench -- risk --sizes 10000,100000 --rate 200 --seconds 15`.
+ * Latency, throughput, processor time and memory of decisions on an installation of its own, each beside a floor of the
+ * same run, and whether what is asked is met: `npm run bench -- risk --sizes 10000,100000,1000000 --seconds 300`.
+ * `--only latency,requests` runs some phases. Without flags it takes the better part of an hour.
  */
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: OPTIONS, allowPositionals: true });
-  const sizes = values.sizes.split(',').map(Number);
-  const [rate, seconds, batch] = [Number(values.rate), Number(values.seconds), Number(values.batch)];
-  const installation = await startInstallation({ env: ENV });
+async function main(): Promise<number> {
+  const plan = readPlan();
+  const ending = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort());
+  const interrupted = once(ending.signal, 'abort').then(() => INTERRUPTED);
+  const lab = await openLab(ending.signal).catch((error: unknown) => {
+    if (!ending.signal.aborted) throw error;
+  });
+  if (!lab) return INTERRUPTED;
   try {
-    const measured: Measured[] = [];
-    const measure = async (name: string, { client, stored }: Shop, next: () => object, events: number) => {
-      await settle(embeddedUrl(installation.dataDir));
-      const singles = await measureSingles(client, next, rate, seconds);
-      const batches = await measureBatches(client, next, batch, events);
-      const row = { name, stored, singles, batches };
-      printMeasured(row);
-      measured.push(row);
-    };
-    let shop: Shop | undefined;
-    for (const size of sizes) {
-      shop = await openShop(installation, size);
-      await measureBatches(shop.client, shop.traffic.past, batch, size);
-      await measure(`${size} stored`, shop, shop.traffic.now, Number(values['batch-events']));
-    }
-    if (!shop) throw new Error('--sizes: name at least one, such as --sizes 10000.');
-    const { client, tenantId, token, traffic } = shop;
-    await measureBatches(client, traffic.hotAddress, batch, Number(values['hot-sessions']));
-    await measure('hot address', shop, traffic.hotAddress, Number(values['batch-events']) / 5);
-    await measure('hot device', shop, traffic.hotDevice, Number(values['batch-events']) / 5);
-    const bytes = (await client.newest()).length;
-    for (const kind of [
-      { name: 'newest alert', path: `/api/risk_alert/${tenantId}` },
-      { name: 'single event', path: `/api/events?tenant_id=${tenantId}`, next: traffic.now },
-    ])
-      printRequests(await measureRequests(installation.url, token, kind, bytes, seconds));
-    const floors: Floors = await measureFloors(client, embeddedUrl(installation.dataDir), tenantId, batch);
-    printFloors(floors);
-    printRatios(measured, floors);
+    return await Promise.race([measureAll(plan, lab), interrupted]);
   } finally {
-    await installation.stop();
-    removeInstallation(installation);
+    await lab.close();
   }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-await main();
-process.exit(0);
+async function measureAll(plan: Plan, lab: Lab): Promise<number> {
+  const bench: Bench = { plan, lab, verdicts: createVerdicts() };
+  print(`Node ${process.version}, ${os.availableParallelism()} processors (${os.cpus()[0]?.model.trim()})`);
+  if (plan.has('memory')) await measureMemory(bench);
+  if (plan.has('latency', 'batches', 'requests', 'start', 'processes', 'beside', 'hot')) await measureSizes(bench);
+  bench.verdicts.printAll();
+  return 0;
+}
+
+async function measureSizes(bench: Bench): Promise<void> {
+  const { plan } = bench;
+  const largest = plan.sizes.at(-1) ?? 0;
+  const bulks: number[] = [];
+  for (const size of plan.sizes) {
+    const isLargest = size === largest;
+    if (!isLargest && !plan.has('latency', 'batches', 'requests')) continue;
+    const shop = await fill(bench, size);
+    if (plan.has('latency')) await measureLatency(bench, shop, isLargest);
+    if (plan.has('batches')) bulks.push(await measureBulk(bench, shop));
+    if (plan.has('requests')) await measureRequests(bench, shop);
+    if (!isLargest) continue;
+    judgeGrowth(bench, bulks);
+    await measureLargest(bench, shop);
+  }
+}
+
+async function measureLargest(bench: Bench, shop: Shop): Promise<void> {
+  if (bench.plan.has('start')) await measureStart(bench, shop);
+  if (bench.plan.has('processes')) await measureProcesses(bench, shop);
+  if (bench.plan.has('beside')) await measureBeside(bench, shop);
+  if (bench.plan.has('hot')) await measureHot(bench, shop);
+}
+
+/** A tenant of its own for each size: events that come in the order of their time, as they do in life. */
+async function fill({ lab, plan }: Bench, size: number): Promise<Shop> {
+  const shop = await openShop(lab, size, createTraffic(size, Date.now()));
+  await measureBatches(shop.client(), shop.traffic.past, { events: size, batch: plan.batch });
+  await settle(lab.databaseUrl);
+  return shop;
+}
+
+process.exit(await main());

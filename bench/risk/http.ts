@@ -1,23 +1,26 @@
 import { Agent, request } from 'node:http';
 
-const SOCKETS = 16;
+const SOCKETS = 32;
 const ANSWER_MS = 60_000;
 
 export interface BenchClient {
-  /** Sends one event or several. @throws Error for any answer but 200, or a result that is not scored. */
-  send(body: object | readonly object[]): Promise<void>;
+  /** Sends one event or several. @returns the answer. @throws Error for any but 200, or a result that is not scored. */
+  send(body: object | readonly object[]): Promise<string>;
   /** The newest alert, as text. */
   newest(): Promise<string>;
   /** The lightest route of the server. */
   ping(): Promise<void>;
 }
 
-/** A client that keeps its connections. */
-export function createClient(url: string, token: string, tenantId: string): BenchClient {
+/** A client that keeps its connections. @param urls of servers, which are asked in turn. */
+export function createClient(urls: readonly string[], token: string, tenantId: string): BenchClient {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  let calls = 0;
   const call = (method: string, path: string, body?: string): Promise<string> =>
     new Promise((resolve, reject) => {
+      const url = urls[calls % urls.length];
+      calls += 1;
       const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
       const outgoing = request(`${url}${path}`, { method, agent, headers: { ...headers, ...length } });
       outgoing.setTimeout(ANSWER_MS, () => outgoing.destroy(new Error(`No answer to ${path} in time.`)));
@@ -37,9 +40,10 @@ export function createClient(url: string, token: string, tenantId: string): Benc
   return {
     async send(body) {
       const text = await call('POST', `/api/events?tenant_id=${tenantId}`, JSON.stringify(body));
-      if (!Array.isArray(body)) return;
+      if (!Array.isArray(body)) return text;
       const scored = /"scored":(\d+)/.exec(text)?.[1];
       if (Number(scored) !== body.length) throw new Error(`Only ${scored} of ${body.length} events were scored.`);
+      return text;
     },
     newest: () => call('GET', `/api/risk_alert/${tenantId}`),
     async ping() {

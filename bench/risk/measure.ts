@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchClient } from './http.ts';
 
-const BATCHES_AT_ONCE = 3;
+const BATCHES_AT_ONCE = 4;
 /** A server that has just been idle, or has seen batches only, is not one that stands inside a checkout. */
 const WARM_UP_SECONDS = 5;
 
@@ -15,40 +15,53 @@ export interface Latencies {
 
 export interface Throughput {
   readonly events: number;
+  readonly seconds: number;
   readonly perSecond: number;
 }
 
-/** Single events at a steady rate, whether or not the ones before were answered. The first seconds are not counted. */
-export async function measureSingles(
-  client: BenchClient,
-  next: () => object,
-  rate: number,
-  seconds: number,
-): Promise<Latencies> {
-  const total = Math.round(rate * (seconds + WARM_UP_SECONDS));
+export interface Pace {
+  /** Events a second. */
+  readonly rate: number;
+  readonly seconds: number;
+  /** Seconds before them that are not counted. Default: 5. */
+  readonly warmUpSeconds?: number;
+}
+
+/** Single events at a steady rate, whether or not the ones before were answered. @throws the first fault. */
+export async function measureSingles(client: BenchClient, next: () => object, pace: Pace): Promise<Latencies> {
+  const { rate, seconds, warmUpSeconds = WARM_UP_SECONDS } = pace;
+  const total = Math.round(rate * (seconds + warmUpSeconds));
   const startedAt = performance.now();
   const took: number[] = [];
-  const answers: Promise<void>[] = [];
-  for (let index = 0; index < total; index += 1) {
+  const faults: unknown[] = [];
+  const answers: Promise<unknown>[] = [];
+  for (let index = 0; index < total && faults.length === 0; index += 1) {
     const dueAt = startedAt + (index * 1000) / rate;
     const wait = dueAt - performance.now();
     if (wait > 1) await sleep(wait);
-    const event = next();
-    const answer = client.send(event).then(() => {
-      if (index >= rate * WARM_UP_SECONDS) took.push(performance.now() - dueAt);
-    });
-    answers.push(answer);
+    const answered = () => {
+      if (index >= rate * warmUpSeconds) took.push(performance.now() - dueAt);
+    };
+    answers.push(client.send(next()).then(answered, (fault) => faults.push(fault)));
   }
   await Promise.all(answers);
+  if (faults.length > 0) throw faults[0];
   return { events: total, ...summary(took) };
 }
 
-/** Requests of many events, some at a time, as fast as they are answered. */
+export interface Bulk {
+  readonly events: number;
+  /** Events of a request. */
+  readonly batch: number;
+  /** Requests under way at any time. Default: 4. */
+  readonly atOnce?: number;
+}
+
+/** Requests of one event or many, some at a time, as fast as they are answered. */
 export async function measureBatches(
   client: BenchClient,
   next: () => object,
-  batch: number,
-  events: number,
+  { events, batch, atOnce = BATCHES_AT_ONCE }: Bulk,
 ): Promise<Throughput> {
   let left = events;
   const startedAt = performance.now();
@@ -56,15 +69,21 @@ export async function measureBatches(
     while (left > 0) {
       const size = Math.min(batch, left);
       left -= size;
-      await client.send(Array.from({ length: size }, next));
+      await client.send(size === 1 ? next() : Array.from({ length: size }, next));
     }
   };
-  await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, work));
-  return { events, perSecond: events / ((performance.now() - startedAt) / 1000) };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const seconds = (performance.now() - startedAt) / 1000;
+  return { events, seconds, perSecond: events / seconds };
 }
 
 export function summary(took: readonly number[]): Omit<Latencies, 'events'> {
   const sorted = took.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
   return { p50: at(0.5), p99: at(0.99), max: sorted.at(-1) ?? 0 };
+}
+
+/** Of figures that were measured in rounds: a moment in which something else had the machine does not count. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }

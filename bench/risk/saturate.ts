@@ -1,13 +1,14 @@
 import autocannon from 'autocannon';
 
 export interface Saturated {
+  readonly requests: number;
   readonly perSecond: number;
   /** In milliseconds. */
   readonly p50: number;
   readonly p99: number;
 }
 
-export interface Load {
+interface Load {
   readonly url: string;
   readonly token?: string;
   /** Makes the body of each request; absent for GET. */
@@ -30,5 +31,5 @@ export async function saturate({ url, token, next }: Load, seconds: number): Pro
   });
   const { '2xx': right, non2xx, errors, latency, duration } = result;
   if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} refusals and ${errors} errors`);
-  return { perSecond: right / duration, p50: latency.p50, p99: latency.p99 };
+  return { requests: right, perSecond: right / duration, p50: latency.p50, p99: latency.p99 };
 }

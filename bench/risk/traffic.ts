@@ -21,8 +21,7 @@ export interface Traffic {
 }
 
 /** A shop's traffic: every user comes back in sessions of some pages, one event in five is a login, one in twelve a payment. */
-export function createTraffic(size: number, now: number): Traffic {
-  const users = Math.max(100, Math.floor(size / EVENTS_PER_USER));
+export function createTraffic(size: number, now: number, users = usersOf(size)): Traffic {
   let made = 0;
   const eventOf = (at: number, change: { user?: string; device?: string; session?: string; ip?: string } = {}) => {
     made += 1;
@@ -69,4 +68,8 @@ export function createTraffic(size: number, now: number): Traffic {
     hotAddress: () => eventOf(Date.now(), { ip: SHARED_ADDRESS, session: `hot_${made}`, user: `h_${made % 50_000}` }),
     hotDevice: () => eventOf(Date.now(), { device: 'd_hot', user: `h_${made % 50_000}` }),
   };
+}
+
+function usersOf(size: number): number {
+  return Math.max(100, Math.floor(size / EVENTS_PER_USER));
 }

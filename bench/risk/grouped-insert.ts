@@ -1,0 +1,81 @@
+import { connect, type Sql } from '#db/client.ts';
+import { type AlertRow, type EventRow, insertAlerts, insertEvents } from '#db/queries/ingest.ts';
+import { createBatcher } from '#lib/services/events/batcher.ts';
+import { floorUrl } from './floor-tables.ts';
+
+const TEMPLATES = 500;
+const GROUP_MAX = 500;
+
+interface Template {
+  readonly event: EventRow;
+  readonly alert: AlertRow;
+}
+
+/** What is read of an event of a request. */
+export interface FloorEvent {
+  readonly event_id: string;
+}
+
+/**
+ * A writer that stores for each event a copy of the rows of one of the tenant's newest events, by the statements of the
+ * ingest. One transaction at a time: what comes meanwhile makes the next. Nothing is scored, locked or looked up.
+ */
+export async function openGroupedInsert(
+  databaseUrl: string,
+  tenantId: string,
+): Promise<(event: FloorEvent) => Promise<void>> {
+  const templates = await readTemplates(databaseUrl, tenantId);
+  const { sql } = connect(floorUrl(databaseUrl), 1);
+  let last = 0;
+  const batcher = createBatcher<FloorEvent, true>(async (group) => {
+    const rows = group.map(({ event_id }, index) => copyOf(templates, last + index + 1, event_id));
+    last += group.length;
+    await sql.begin((tx) =>
+      Promise.all([
+        insertEvents(
+          tx,
+          tenantId,
+          rows.map(({ event }) => event),
+        ),
+        insertAlerts(
+          tx,
+          tenantId,
+          rows.map(({ alert }) => alert),
+        ),
+      ]),
+    );
+    return group.map(() => true as const);
+  }, GROUP_MAX);
+  return async (event) => {
+    const [settled] = await batcher.submit([event]);
+    if (settled && 'fault' in settled) throw settled.fault;
+  };
+}
+
+function copyOf(templates: readonly Template[], seq: number, event_id: string): Template {
+  const template = templates[seq % templates.length];
+  if (!template) throw new Error('The tenant has no events to copy.');
+  return { event: { ...template.event, seq, event_id }, alert: { ...template.alert, seq } };
+}
+
+/** The newest rows of the store, as the ingest had them in its hands. */
+async function readTemplates(databaseUrl: string, tenantId: string): Promise<Template[]> {
+  const { sql, close } = connect(databaseUrl, 1);
+  try {
+    const events = await newest<EventRow>(sql, 'events', tenantId);
+    const alerts = await newest<AlertRow>(sql, 'alerts', tenantId);
+    return events.flatMap((event, index) => {
+      const alert = alerts[index];
+      return alert ? [{ event, alert }] : [];
+    });
+  } finally {
+    await close();
+  }
+}
+
+async function newest<Row>(sql: Sql, table: string, tenantId: string): Promise<Row[]> {
+  const rows = await sql<{ row: Row & { tenant_id?: string } }[]>`
+    select row_to_json(t) as row from ${sql(table)} t
+    where tenant_id = ${tenantId} and seq > 0 order by seq desc limit ${TEMPLATES}`;
+  return rows.map(({ row: { tenant_id: _, ...row } }) => row as Row);
+}
