@@ -16,12 +16,13 @@ export function floorUrl(databaseUrl: string): string {
   return url.toString();
 }
 
-/** Makes empty tables like those of the store, for as long as something is done. */
+/** Makes empty tables like those of the store, and a counter that counts nobody, for as long as something is done. */
 export async function withFloorTables<T>(sql: Sql, use: () => Promise<T>): Promise<T> {
   await sql.unsafe(`create schema ${SCHEMA}`);
   try {
     for (const table of FLOOR_TABLES)
       await sql.unsafe(`create table ${floorTable(table)} (like public.${table} including all)`);
+    await sql.unsafe(`create table ${SCHEMA}.tenant_seq (like public.tenant_seq including all)`);
     return await use();
   } finally {
     await sql.unsafe(`drop schema ${SCHEMA} cascade`);

@@ -1,5 +1,5 @@
 import { connect, type Sql } from '#db/client.ts';
-import { type AlertRow, type EventRow, insertAlerts, insertEvents } from '#db/queries/ingest.ts';
+import { type AlertRow, type EventRow, pairOf, storeEvents } from '#db/queries/ingest.ts';
 import { createBatcher } from '#lib/services/events/batcher.ts';
 import { floorUrl } from './floor-tables.ts';
 
@@ -27,28 +27,23 @@ export async function openGroupedInsert(
   const templates = await readTemplates(databaseUrl, tenantId);
   const { sql } = connect(floorUrl(databaseUrl), 1);
   let last = 0;
-  const batcher = createBatcher<FloorEvent, true>(async (group) => {
-    const rows = group.map(({ event_id }, index) => copyOf(templates, last + index + 1, event_id));
-    last += group.length;
-    await sql.begin((tx) =>
-      Promise.all([
-        insertEvents(
-          tx,
-          tenantId,
-          rows.map(({ event }) => event),
-        ),
-        insertAlerts(
-          tx,
-          tenantId,
-          rows.map(({ alert }) => alert),
-        ),
-      ]),
-    );
-    return group.map(() => true as const);
-  }, GROUP_MAX);
+  const batcher = createBatcher<FloorEvent, true>(
+    async (group) => {
+      const pairs = group.map(({ event_id }, index) => {
+        const { event, alert } = copyOf(templates, last + index + 1, event_id);
+        return pairOf(event, alert);
+      });
+      last += group.length;
+      await sql.begin((tx) => storeEvents(tx, tenantId, pairs, null));
+      return group.map(() => true as const);
+    },
+    (_, fault) => {
+      throw fault;
+    },
+    GROUP_MAX,
+  );
   return async (event) => {
-    const [settled] = await batcher.submit([event]);
-    if (settled && 'fault' in settled) throw settled.fault;
+    await batcher.submit([event]);
   };
 }
 
