@@ -15,6 +15,9 @@ const row = (seq: number) => ({
   payee: null,
 });
 
+/** Room for 2,000 rows of windows. */
+const MEGABYTES = (2000 * 32) / 1024 ** 2;
+
 /** One address of the tenant with so many events, read before the batch or counted in it. */
 function see(cache: ScoringCache, tenantId: string, events: number, read: 'before' | 'within' = 'before') {
   return cache.withState(tenantId, async (state) => {
@@ -29,7 +32,7 @@ const isKept = (cache: ScoringCache, tenantId: string) =>
   cache.withState(tenantId, async (state) => state.hasWindow('asn', 'AS1'));
 
 it('keeps tenants while there is room for their windows', async () => {
-  const cache = createScoringCache(2000);
+  const cache = createScoringCache(MEGABYTES);
   await see(cache, 'a', 500);
   await see(cache, 'b', 500);
   expect([await isKept(cache, 'a'), await isKept(cache, 'b')]).toEqual([true, true]);
@@ -38,7 +41,7 @@ it('keeps tenants while there is room for their windows', async () => {
 it.each(['before', 'within'] as const)(
   'forgets the tenant that waited longest, of rows read %s a batch',
   async (read) => {
-    const cache = createScoringCache(2000);
+    const cache = createScoringCache(MEGABYTES);
     await see(cache, 'a', 900, read);
     await see(cache, 'b', 900, read);
     await isKept(cache, 'a');
@@ -49,7 +52,7 @@ it.each(['before', 'within'] as const)(
 );
 
 it('weighs profiles too', async () => {
-  const cache = createScoringCache(2000);
+  const cache = createScoringCache(MEGABYTES);
   const fill = (tenantId: string) =>
     cache.withState(tenantId, async (state) => {
       for (let user = 0; user < 50; user += 1) state.putProfile('user', `u_${user}`, undefined);

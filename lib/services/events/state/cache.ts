@@ -1,8 +1,7 @@
-import { createTenantState, type TenantState } from './tenant-state.ts';
+import { env } from '#lib/env.ts';
+import { createTenantState, type TenantState, weightOfMegabytes } from './tenant-state.ts';
 
 const TENANTS_MAX = 200;
-/** Of all tenants together, in rows of windows; the tenant that waited longest makes way. */
-const WEIGHT_MAX = 10_000_000;
 
 /** What one process keeps of its tenants between batches; a hint only, checked under each tenant's lock. */
 export interface ScoringCache {
@@ -15,12 +14,16 @@ interface Kept {
   busy: Promise<unknown>;
 }
 
-/** @param weightMax what all tenants together may weigh before the next batch begins. */
-export function createScoringCache(weightMax = WEIGHT_MAX): ScoringCache {
+/**
+ * @param megabytes about what all tenants together may take before the next batch begins; the one that waited longest
+ * makes way.
+ */
+export function createScoringCache(megabytes = env().ASSAY_SCORING_MEMORY_MB): ScoringCache {
+  const weightMax = weightOfMegabytes(megabytes);
   const tenants = new Map<string, Kept>();
   return {
     async withState(tenantId, work) {
-      const kept = tenants.get(tenantId) ?? { state: createTenantState(), busy: Promise.resolve() };
+      const kept = tenants.get(tenantId) ?? { state: createTenantState(megabytes), busy: Promise.resolve() };
       tenants.delete(tenantId);
       tenants.set(tenantId, kept);
       makeRoom(tenants, weightMax);

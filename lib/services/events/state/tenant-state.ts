@@ -1,3 +1,4 @@
+import { env } from '#lib/env.ts';
 import type { KeyWindow } from '#lib/risk/derive/windows.ts';
 import type { ScoringState } from '#lib/risk/profiles/state.ts';
 import type { VelocityKey } from '#lib/risk/velocity.ts';
@@ -29,12 +30,14 @@ export interface TenantState
 
 /** In rows of windows, as all weights here: a profile, and a window without its rows, costs about as much as some rows. */
 const ENTRY_WEIGHT = 32;
-const PROFILES_WEIGHT_MAX = 100_000 * ENTRY_WEIGHT;
-const WINDOWS_WEIGHT_MAX = 2_000_000;
+/** Bytes of one row of a window, measured as the growth of the heap. */
+const ROW_BYTES = 32;
 
-export function createTenantState(): TenantState {
-  const { age, forget, weight, ...profiles } = createKeptProfiles(PROFILES_WEIGHT_MAX, ENTRY_WEIGHT, () => state.seq);
-  const windows = createGenerations<KeyWindow>(WINDOWS_WEIGHT_MAX, (window) => window.size() + ENTRY_WEIGHT);
+/** @param megabytes about what profiles and windows may take; each gets half. */
+export function createTenantState(megabytes = env().ASSAY_SCORING_MEMORY_MB): TenantState {
+  const half = weightOfMegabytes(megabytes) / 2;
+  const { age, forget, weight, ...profiles } = createKeptProfiles(half, ENTRY_WEIGHT, () => state.seq);
+  const windows = createGenerations<KeyWindow>(half, (window) => window.size() + ENTRY_WEIGHT);
   const findWindow = (kind: VelocityKey, key: string): KeyWindow | undefined => {
     const window = windows.get(kind, key);
     if (window) windows.grow();
@@ -63,4 +66,8 @@ export function createTenantState(): TenantState {
     weight: () => weight() + windows.weight(),
   };
   return state;
+}
+
+export function weightOfMegabytes(megabytes: number): number {
+  return (megabytes * 1024 * 1024) / ROW_BYTES;
 }
