@@ -12,6 +12,7 @@ import { JSON_BYTES_MAX, queryOf, readJson } from './body.ts';
 import { conditional } from './conditional.ts';
 import { withinDeadline } from './deadline.ts';
 import type { RouteDeclaration, RouteHandler, TenantSource } from './declaration.ts';
+import { CHECKS_ANSWERS, requireDeclared } from './declared.ts';
 import { errorReply } from './error-reply.ts';
 import { fingerprintOf, idempotent } from './idempotency.ts';
 import { countAuthFailure, limitAddress, limitRequests } from './rate-limit.ts';
@@ -66,6 +67,7 @@ export function route<
     try {
       const work = serve(declaration, handler, request, (await context.params) ?? {}, requestId, extra);
       response = await (declaration.multipart ? work : withinDeadline(work, REQUEST_MS));
+      if (CHECKS_ANSWERS) await requireDeclared(declaration as unknown as RouteDeclaration, response);
     } catch (error) {
       response = errorReply(error, request, requestId);
     }
@@ -155,7 +157,6 @@ function requireAcceptable(declaration: RouteDeclaration, request: Request): voi
 function toResponse(declaration: RouteDeclaration, result: unknown, request: Request): Response {
   if (result instanceof Response) return result;
   const reply = result instanceof Reply ? result : new Reply(result);
-  if (process.env.NODE_ENV !== 'production') declaration.replies[reply.status]?.schema?.parse(reply.body);
   const headers = new Headers({ 'Cache-Control': 'no-store', ...reply.headers });
   if (reply.status === 204) return new Response(null, { status: 204, headers });
   headers.set('Content-Type', 'application/json');
