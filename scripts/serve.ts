@@ -15,7 +15,7 @@ import { endIdleSockets } from './runtime/idle-sockets.ts';
 import { peerAddress } from './runtime/peer-address.ts';
 import { refuseMalformed } from './runtime/refuse-malformed.ts';
 import { refuseUnreadable } from './runtime/refuse-unreadable.ts';
-import { securityHeaders } from './runtime/security-headers.ts';
+import { pageHeaders } from './runtime/security-headers.ts';
 import { stamp } from './runtime/stamp.ts';
 
 const DRAIN_MS = 25_000;
@@ -41,9 +41,9 @@ async function main(): Promise<void> {
       'x-assay-path': request.url ?? '/',
       'x-request-id': requestId,
     });
+    if (refuseMalformed(request, response, requestId) || dispatchApi(request, response)) return;
     response.setHeader('X-Request-Id', requestId);
-    for (const [name, value] of Object.entries(securityHeaders(request, dev))) response.setHeader(name, value);
-    if (refuseMalformed(request, response) || dispatchApi(request, response)) return;
+    for (const [name, value] of Object.entries(pageHeaders(request, dev))) response.setHeader(name, value);
     handle(request, response).catch((error: unknown) => {
       log().error({ err: error }, 'unhandled fault in front of a handler');
       response.destroy();

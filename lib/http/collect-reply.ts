@@ -6,28 +6,22 @@ import { parseWith } from '#lib/services/parse.ts';
 import { siteOfKey } from '#lib/services/sites/in-force.ts';
 import { mediaTypeOf, parseJson, readText } from './body.ts';
 import { limitCollects, limitRequests } from './rate-limit.ts';
+import { Reply } from './reply.ts';
 import { clientIpOf } from './request-facts.ts';
 import { requireStorable } from './storable.ts';
 
 const BYTES_MAX = 64 * 1024;
 
 /** A round trip to measure: nothing, as fast as can be, and readable by the page's resource timing. */
-export function roundTripReply(): Response {
-  return new Response(null, {
-    status: 204,
-    headers: {
-      'Cache-Control': 'no-store',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-      'Timing-Allow-Origin': '*',
-    },
-  });
+export function roundTripReply(): Reply {
+  return Reply.nothing({ 'Cross-Origin-Resource-Policy': 'cross-origin', 'Timing-Allow-Origin': '*' });
 }
 
 /**
  * Takes in one message of the collector from a page of the site. A bare text body needs no preflight, so the key's
  * origins are checked here, and only they may read the answer.
  */
-export async function collectReply(request: Request, now: Date): Promise<Response> {
+export async function collectReply(request: Request, now: Date): Promise<Reply> {
   const type = mediaTypeOf(request);
   if (type !== 'text/plain' && type !== 'application/json') {
     throw new ServiceError('unsupported_media_type', 'Send the message as text/plain or application/json.');
@@ -41,9 +35,7 @@ export async function collectReply(request: Request, now: Date): Promise<Respons
   const origin = requireOrigin(request, site);
   await limitRequests(`site/${site.tenantId}/${site.siteId}`);
   const result = await recordObservation(site, withServerView(input, request), now);
-  return Response.json(result, {
-    headers: { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': origin, Vary: 'Origin' },
-  });
+  return Reply.json(result, { headers: { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' } });
 }
 
 function requireOrigin(request: Request, site: SiteRecord): string {

@@ -31,7 +31,7 @@ export async function collectorScript(request: Request): Promise<Response> {
     if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers });
     return new Response(request.method === 'HEAD' ? null : text, { headers });
   } catch (error) {
-    return errorReply(error, request, requestIdOf(request));
+    return errorReply(error, request, requestIdOf(request)).toResponse();
   }
 }
 

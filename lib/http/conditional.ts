@@ -1,16 +1,35 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { Reply } from './reply.ts';
+
+interface Tagged {
+  readonly etag: string;
+  readonly whole: Reply;
+  readonly unchanged: Reply;
+}
+
+const known = new WeakMap<object, Tagged>();
 
 /**
  * A JSON answer with an ETag of its bytes, or 304 without a body where `If-None-Match` names it (RFC 9110 section 13.1.2).
- * @param headers of the 200; Cache-Control becomes one that lets a private cache ask again.
+ * A private cache may keep it and ask again. Requests that share a body share its text and its tag too.
+ * @param body is not changed any more.
  */
-export function conditional(request: Request, text: string, headers: Headers): Response {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  headers.set('ETag', etag);
-  headers.set('Cache-Control', 'private, no-cache');
-  if (!names(request.headers.get('if-none-match'), etag)) return new Response(text, { status: 200, headers });
-  headers.delete('Content-Type');
-  return new Response(null, { status: 304, headers });
+export function conditional(request: Request, body: object): Reply {
+  const { etag, whole, unchanged } = known.get(body) ?? tag(body);
+  return names(request.headers.get('if-none-match'), etag) ? unchanged : whole;
+}
+
+function tag(body: object): Tagged {
+  const text = JSON.stringify(body);
+  const etag = `"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
+  const headers = { 'Cache-Control': 'private, no-cache', ETag: etag };
+  const tagged = {
+    etag,
+    whole: new Reply(text, { headers: { ...headers, 'Content-Type': 'application/json' } }),
+    unchanged: new Reply(null, { status: 304, headers }),
+  };
+  known.set(body, tagged);
+  return tagged;
 }
 
 function names(header: string | null, etag: string): boolean {

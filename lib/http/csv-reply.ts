@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { Reply } from './reply.ts';
 
 /** Text as a CSV attachment that no browser runs. @param fileName plain ASCII. */
-export function csvReply(fileName: string, text: string): Response {
-  return new Response(text, { headers: headersFor(fileName) });
+export function csvReply(fileName: string, text: string): Reply {
+  return new Reply(text, { headers: headersFor(fileName) });
 }
 
 /** The same of text that comes in pieces; the next is asked for when the last has gone out. */

@@ -52,10 +52,3 @@ export interface RouteDeclaration<
   /** Refusals of its own; those of authentication, limits and faults are added for every route. */
   readonly errors?: readonly ErrorCode[];
 }
-
-export type RouteHandler = ((
-  request: Request,
-  context: { params: Promise<Record<string, string> | undefined> },
-) => Promise<Response>) & {
-  readonly declaration?: RouteDeclaration;
-};

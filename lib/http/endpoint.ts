@@ -1,7 +1,8 @@
 import { ServiceError } from '#lib/services/errors.ts';
-import type { RouteHandler } from './declaration.ts';
 import { errorReply } from './error-reply.ts';
+import { Reply } from './reply.ts';
 import { requestIdOf } from './request-facts.ts';
+import { type RouteHandler, routeHandler } from './route-handler.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 export type Method = (typeof METHODS)[number];
@@ -12,21 +13,24 @@ export function endpoint(handlers: Partial<Record<Exclude<Method, 'HEAD' | 'OPTI
   const named: Partial<Record<Method, RouteHandler>> = { ...handlers };
   if (handlers.GET) named.HEAD = headOf(handlers.GET);
   const allow = METHODS.filter((method) => named[method]).join(', ');
-  const refuse: RouteHandler = async (request) =>
+  const refuse = routeHandler(async (request) =>
     errorReply(
       new ServiceError('method_not_allowed', `${request.method} is not allowed here; use ${allow}.`, {
         headers: { Allow: allow },
       }),
       request,
       requestIdOf(request),
-    );
+    ),
+  );
   return Object.fromEntries(METHODS.map((method) => [method, named[method] ?? refuse])) as Endpoint;
 }
 
 function headOf(get: RouteHandler): RouteHandler {
-  return async (request, context) => {
-    const { status, headers, body } = await get(request, context);
+  return routeHandler(async (request, params) => {
+    const answer = await get.answer(request, params);
+    if (answer instanceof Reply) return answer.withoutBody();
+    const { status, headers, body } = answer;
     await body?.cancel();
     return new Response(null, { status, headers });
-  };
+  });
 }

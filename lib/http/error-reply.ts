@@ -1,6 +1,7 @@
 import type { ErrorBody } from '#lib/contracts/error.ts';
 import { log } from '#lib/log.ts';
 import { ServiceError } from '#lib/services/errors.ts';
+import { Reply } from './reply.ts';
 
 const CONNECTION_FAULTS = new Set([
   'CONNECT_TIMEOUT',
@@ -21,18 +22,15 @@ const CONNECTION_FAULTS = new Set([
 ]);
 
 /** Maps whatever a handler threw to the one Error body. Unknown faults are 500 with a constant message, and are logged. */
-export function errorReply(error: unknown, request: Request, requestId: string): Response {
+export function errorReply(error: unknown, request: Request, requestId: string): Reply {
   const refusal = toServiceError(error, requestId);
-  const body: ErrorBody = { error: refusal.code, message: refusal.message };
-  const headers = new Headers(refusal.headers);
-  headers.set('X-Request-Id', requestId);
-  headers.set('Cache-Control', 'no-store');
-  if (wantsProblem(request)) {
-    headers.set('Content-Type', 'application/problem+json');
-    return new Response(JSON.stringify(problem(refusal, requestId)), { status: refusal.status, headers });
+  const { status } = refusal;
+  const headers = { ...refusal.headers, 'X-Request-Id': requestId };
+  if (!wantsProblem(request)) {
+    return Reply.json({ error: refusal.code, message: refusal.message } satisfies ErrorBody, { status, headers });
   }
-  headers.set('Content-Type', 'application/json');
-  return new Response(JSON.stringify(body), { status: refusal.status, headers });
+  const type = { 'Content-Type': 'application/problem+json' };
+  return Reply.json(problem(refusal, requestId), { status, headers: { ...headers, ...type } });
 }
 
 function toServiceError(error: unknown, requestId: string): ServiceError {

@@ -4,20 +4,18 @@ import { ingestEvents } from '#lib/services/events/ingest.ts';
 import type { Ingested } from '#lib/services/events/outcome.ts';
 import { resolveTenant } from '#lib/services/tenants/resolve.ts';
 import { type EventsBody, readEvents } from './events-body.ts';
-import { fingerprintOf, idempotent } from './idempotency.ts';
+import { idempotent } from './idempotency.ts';
+import { Reply } from './reply.ts';
 
 /** Reads the events of a request, scores them and answers: with the alert of a single event, or with one result each. */
-export async function eventsReply(ctx: Context, tenantId: string | undefined, request: Request): Promise<Response> {
+export async function eventsReply(ctx: Context, tenantId: string | undefined, request: Request): Promise<Reply> {
   if (tenantId !== undefined) await resolveTenant(ctx, tenantId);
   const body = await readEvents(request);
-  const keyed = request.headers.has('idempotency-key');
-  const fingerprint = keyed
-    ? fingerprintOf({ single: body.single, tenantId, elements: body.elements.map(contentOf) })
-    : '';
-  return idempotent(ctx, request, fingerprint, async () => {
+  const content = () => ({ single: body.single, tenantId, elements: body.elements.map(contentOf) });
+  return idempotent(ctx, request, content, async () => {
     const results = await ingestEvents(ctx, body.elements, tenantId);
     const [first] = results;
-    return body.single && first ? singleReply(first) : json(batchResult(results));
+    return body.single && first ? singleReply(first) : Reply.json(batchResult(results));
   });
 }
 
@@ -27,9 +25,10 @@ function contentOf(element: EventsBody['elements'][number]): unknown {
 }
 
 /** @throws the refusal of the event. */
-function singleReply(result: Ingested): Response {
+function singleReply(result: Ingested): Reply {
   if (result.status === 'rejected') throw result.error;
-  return json(result.alert, result.status === 'duplicate' ? { 'Idempotency-Replayed': 'true' } : {});
+  const headers = result.status === 'duplicate' ? { 'Idempotency-Replayed': 'true' } : {};
+  return Reply.json(result.alert, { headers });
 }
 
 function batchResult(results: readonly Ingested[]): EventBatchResult {
@@ -47,8 +46,4 @@ function eventResult(result: Ingested): EventResult {
   if (result.status !== 'rejected') return { event_id, status, alert: result.alert, error: null };
   const { code, message } = result.error;
   return { event_id, status, alert: null, error: { error: code, message } };
-}
-
-function json(body: unknown, headers: Record<string, string> = {}): Response {
-  return Response.json(body, { headers: { 'Cache-Control': 'no-store', ...headers } });
 }

@@ -11,19 +11,16 @@ import { log } from '#lib/log.ts';
 import { actorName, type Context, type TenantContext } from '#lib/services/context.ts';
 import { ServiceError } from '#lib/services/errors.ts';
 import { errorReply } from './error-reply.ts';
+import { Reply } from './reply.ts';
 
 const RENEW_MS = 30_000;
-const KEPT_HEADERS = ['content-type', 'location', 'load-id'];
-
-/** SHA-256 over a parsed value with its members in order, so that formatting and multipart boundaries do not matter. */
-export function fingerprintOf(value: unknown): string {
-  return createHash('sha256').update(canonicalJson(value)).digest('hex');
-}
+const KEPT_HEADERS = new Set(['Content-Type', 'Location', 'Load-Id']);
 
 /**
  * Runs `work` once per `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): 2xx and final 4xx answers are kept
  * 24 h and replayed; 5xx and whatever names a `Retry-After` release the key. Without the header `work` just runs.
  * Keys belong to the tenant, or to the caller where the route names no tenant.
+ * @param content what the key stands for; the same key with another is refused.
  * @param options `answer-anew` runs `work` again instead of replaying a kept 2xx: for work that finds what it did the
  * first time and answers with something short-lived, as a temporary URL.
  * @throws ServiceError idempotency_in_progress (409), idempotency_key_reused (422), invalid_parameter (bad key).
@@ -31,10 +28,10 @@ export function fingerprintOf(value: unknown): string {
 export async function idempotent(
   ctx: Context | TenantContext,
   request: Request,
-  fingerprint: string,
-  work: () => Promise<Response>,
+  content: () => unknown,
+  work: () => Promise<Reply>,
   options: { readonly again?: 'answer-anew' } = {},
-): Promise<Response> {
+): Promise<Reply> {
   const key = request.headers.get('idempotency-key');
   if (key === null) return work();
   if (!/^[\x20-\x7e]{1,255}$/.test(key)) {
@@ -42,39 +39,41 @@ export async function idempotent(
   }
   const tenantId = 'tenant' in ctx ? ctx.tenant.tenantId : `${ctx.orgId}/${actorName(ctx.actor)}`;
   const claim = { route: `${request.method} ${new URL(request.url).pathname}`, key, owner: randomUUID() };
+  const fingerprint = fingerprintOf(content());
   const { db } = database();
   const standing = await claimIdempotencyKey(db, tenantId, { ...claim, fingerprint });
   if (standing) {
     const kept = replay(standing, fingerprint);
-    if (options.again !== 'answer-anew' || !kept.ok) return kept;
-    const anew = await work();
-    anew.headers.set('Idempotency-Replayed', 'true');
-    return anew;
+    if (options.again !== 'answer-anew' || kept.status >= 300) return kept;
+    return (await work()).with({ 'Idempotency-Replayed': 'true' });
   }
   const renewal = setInterval(() => {
     renewIdempotencyKey(db, tenantId, claim).catch((error: unknown) =>
       log().warn({ err: error, request_id: ctx.requestId }, 'the lease of an idempotency key was not renewed'),
     );
   }, RENEW_MS);
-  const response = await work()
+  const reply = await work()
     .catch((error: unknown) => errorReply(error, request, ctx.requestId))
     .finally(() => clearInterval(renewal));
-  if (response.status >= 500 || response.headers.has('Retry-After')) {
+  const { status, headers, text } = reply;
+  if (status >= 500 || 'Retry-After' in headers) {
     await releaseIdempotencyKey(db, tenantId, claim);
-    return response;
+    return reply;
   }
-  const body = await response.clone().text();
-  const headers = Object.fromEntries(
-    KEPT_HEADERS.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name) ?? '']] : [])),
-  );
-  await completeIdempotencyKey(db, tenantId, claim, { status: response.status, headers, body });
-  return response;
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => KEPT_HEADERS.has(name)));
+  await completeIdempotencyKey(db, tenantId, claim, { status, headers: kept, body: text ?? '' });
+  return reply;
+}
+
+/** SHA-256 over a parsed value with its members in order, so that formatting and multipart boundaries do not matter. */
+function fingerprintOf(value: unknown): string {
+  return createHash('sha256').update(canonicalJson(value)).digest('hex');
 }
 
 function replay(
   standing: { fingerprint: string; status: number | null; headers: Record<string, string> | null; body: string | null },
   fingerprint: string,
-): Response {
+): Reply {
   if (standing.fingerprint !== fingerprint) {
     throw new ServiceError(
       'idempotency_key_reused',
@@ -90,7 +89,7 @@ function replay(
       },
     );
   }
-  return new Response(standing.status === 204 ? null : standing.body, {
+  return new Reply(standing.status === 204 ? null : standing.body, {
     status: standing.status,
     headers: { ...standing.headers, 'Cache-Control': 'no-store', 'Idempotency-Replayed': 'true' },
   });

@@ -2,21 +2,21 @@ import type { LabelBatchResult, LabelResult } from '#lib/contracts/label.ts';
 import type { TenantContext } from '#lib/services/context.ts';
 import { createLabels, type LabelOutcome } from '#lib/services/labels/create.ts';
 import { readLabels } from './labels-body.ts';
-import { Reply } from './route.ts';
+import { Reply } from './reply.ts';
 
 /** Reads the labels of a request, keeps them and answers: with the one label, or with one result each. */
 export async function labelsReply(ctx: TenantContext, request: Request): Promise<Reply> {
   const { single, labels } = await readLabels(request);
   const outcomes = await createLabels(ctx, labels);
   const [first] = outcomes;
-  return single && first ? singleReply(first) : new Reply(batchResult(outcomes));
+  return single && first ? singleReply(first) : Reply.json(batchResult(outcomes));
 }
 
 /** @throws the refusal of the label. */
 function singleReply(outcome: LabelOutcome): Reply {
   if (outcome.status === 'rejected') throw outcome.error;
-  if (outcome.status === 'created') return new Reply(outcome.label, { status: 201 });
-  return new Reply(outcome.label, { headers: { 'Idempotency-Replayed': 'true' } });
+  if (outcome.status === 'created') return Reply.json(outcome.label, { status: 201 });
+  return Reply.json(outcome.label, { headers: { 'Idempotency-Replayed': 'true' } });
 }
 
 function batchResult(outcomes: readonly LabelOutcome[]): LabelBatchResult {

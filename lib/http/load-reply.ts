@@ -10,15 +10,16 @@ import { loadOptionsOf } from '#lib/services/loads/options.ts';
 import type { RejectsFile } from '#lib/services/loads/rejects.ts';
 import { parseWith } from '#lib/services/parse.ts';
 import { withUploadSlot } from './concurrency.ts';
-import { fingerprintOf, idempotent } from './idempotency.ts';
+import { idempotent } from './idempotency.ts';
 import { readUpload } from './multipart.ts';
+import { Reply } from './reply.ts';
 
 /** Receives a customer file, loads it and answers with its result; the load's record is named in the headers. */
-export function loadReply(ctx: TenantContext, query: LoadQuery, request: Request): Promise<Response> {
+export function loadReply(ctx: TenantContext, query: LoadQuery, request: Request): Promise<Reply> {
   return withUploadSlot(`customers/${ctx.tenant.tenantId}`, () => receiveAndLoad(ctx, query, request));
 }
 
-async function receiveAndLoad(ctx: TenantContext, query: LoadQuery, request: Request): Promise<Response> {
+async function receiveAndLoad(ctx: TenantContext, query: LoadQuery, request: Request): Promise<Reply> {
   const upload = await readUpload(request, {
     fileField: 'file',
     textFields: Object.keys(LoadQuery.shape),
@@ -26,10 +27,10 @@ async function receiveAndLoad(ctx: TenantContext, query: LoadQuery, request: Req
   });
   try {
     const options = loadOptionsOf(withFields(query, upload.fields));
-    const fingerprint = fingerprintOf({ sha256: upload.file.sha256, ...options });
-    return await idempotent(ctx, request, fingerprint, async () => {
+    const content = () => ({ sha256: upload.file.sha256, ...options });
+    return await idempotent(ctx, request, content, async () => {
       const outcome = await createLoad(ctx, upload.file, options);
-      return Response.json(outcome.result, { headers: headersOf(ctx, outcome) });
+      return Reply.json(outcome.result, { headers: headersOf(ctx, outcome) });
     });
   } finally {
     await upload.discard();
@@ -52,7 +53,6 @@ function withFields(query: LoadQuery, fields: Readonly<Record<string, string>>):
 
 function headersOf(ctx: TenantContext, { loadId, replayed }: LoadOutcome): Record<string, string> {
   return {
-    'Cache-Control': 'no-store',
     ...(loadId === null ? {} : { 'Load-Id': loadId, Location: api.load(ctx.tenant.tenantId, loadId) }),
     ...(replayed ? { 'Idempotency-Replayed': 'true' } : {}),
   };

@@ -11,12 +11,14 @@ import { authenticate } from './authenticate.ts';
 import { JSON_BYTES_MAX, queryOf, readJson } from './body.ts';
 import { conditional } from './conditional.ts';
 import { withinDeadline } from './deadline.ts';
-import type { RouteDeclaration, RouteHandler, TenantSource } from './declaration.ts';
+import type { RouteDeclaration, TenantSource } from './declaration.ts';
 import { CHECKS_ANSWERS, requireDeclared } from './declared.ts';
 import { errorReply } from './error-reply.ts';
-import { fingerprintOf, idempotent } from './idempotency.ts';
+import { idempotent } from './idempotency.ts';
 import { countAuthFailure, limitAddress, limitRequests } from './rate-limit.ts';
+import { type Answer, Reply } from './reply.ts';
 import { clientIpOf, requestIdOf } from './request-facts.ts';
+import { type RouteHandler, routeHandler } from './route-handler.ts';
 import { requireStorable } from './storable.ts';
 
 /** Longer than a statement and its repetitions may take; uploads have their own limits. */
@@ -34,24 +36,16 @@ export interface HandlerInput<P extends Shape, Q extends Shape, B extends z.ZodT
   readonly request: Request;
 }
 
-/** A JSON answer with a status or headers of its own. Handlers may also return a bare value (200) or a Response. */
-export class Reply {
-  readonly body: unknown;
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-
-  constructor(body: unknown, options: { status?: number; headers?: Readonly<Record<string, string>> } = {}) {
-    this.body = body;
-    this.status = options.status ?? 200;
-    this.headers = options.headers ?? {};
-  }
-}
-
 const PUBLIC: Caller = { actor: { kind: 'system', name: 'public' }, orgId: '', scopes: new Set(), tenantIds: [] };
+
+interface Served {
+  readonly declaration: RouteDeclaration;
+  readonly handler: (input: HandlerInput<Shape, Shape, z.ZodType, TenantSource>) => unknown;
+}
 
 /**
  * The edge of every API route, in the fixed order: request id, Accept, address limit, authentication, rate limit,
- * tenant, scope, parameters, body, idempotency, handler, answer. The result is a plain `(Request, context) => Response`.
+ * tenant, scope, parameters, body, idempotency, handler, answer. A handler gives a bare value (200), a Reply or a Response.
  */
 export function route<
   P extends Shape = Empty,
@@ -59,58 +53,54 @@ export function route<
   B extends z.ZodType = Empty,
   T extends TenantSource = TenantSource,
 >(declaration: RouteDeclaration<P, Q, B, T>, handler: (input: HandlerInput<P, Q, B, T>) => unknown): RouteHandler {
-  const handle: RouteHandler = async (request, context) => {
+  const known = declaration as unknown as RouteDeclaration;
+  const served: Served = { declaration: known, handler: handler as Served['handler'] };
+  return routeHandler(async (request, params) => {
     const requestId = requestIdOf(request);
     const startedAt = performance.now();
-    let response: Response;
-    const extra: Record<string, string> = {};
+    const limits: Record<string, string> = {};
+    let answer: Answer;
     try {
-      const work = serve(declaration, handler, request, (await context.params) ?? {}, requestId, extra);
-      response = await (declaration.multipart ? work : withinDeadline(work, REQUEST_MS));
-      if (CHECKS_ANSWERS) await requireDeclared(declaration as unknown as RouteDeclaration, response);
+      const work = serve(served, request, params, requestId, limits);
+      answer = await (declaration.multipart ? work : withinDeadline(work, REQUEST_MS));
+      if (CHECKS_ANSWERS) await requireDeclared(known, answer);
     } catch (error) {
-      response = errorReply(error, request, requestId);
+      answer = errorReply(error, request, requestId);
     }
-    for (const [name, value] of Object.entries(extra))
-      if (!response.headers.has(name)) response.headers.set(name, value);
-    response.headers.set('X-Request-Id', requestId);
-    observe(declaration, request, response, performance.now() - startedAt, requestId);
-    return response;
-  };
-  return Object.assign(handle, { declaration: declaration as unknown as RouteDeclaration });
+    observe(known, request, answer, performance.now() - startedAt, requestId);
+    return withHeaders(answer, limits, requestId);
+  }, known);
 }
 
-async function serve<P extends Shape, Q extends Shape, B extends z.ZodType, T extends TenantSource>(
-  declaration: RouteDeclaration<P, Q, B, T>,
-  handler: (input: HandlerInput<P, Q, B, T>) => unknown,
+async function serve(
+  { declaration, handler }: Served,
   request: Request,
   rawParams: Record<string, string>,
   requestId: string,
-  extra: Record<string, string>,
-): Promise<Response> {
+  limits: Record<string, string>,
+): Promise<Answer> {
   requireAcceptable(declaration, request);
   const now = new Date();
   const caller = declaration.access === 'public' ? PUBLIC : await authenticateOnce(request, now);
   const ctx: Context = { ...caller, requestId, now };
   const url = new URL(request.url);
   const named = declaration.tenant === 'path' ? rawParams.tenant_id : (url.searchParams.get('tenant_id') ?? undefined);
-  if (declaration.access !== 'public') Object.assign(extra, await limitRequests(await limitKey(ctx, named)));
+  if (declaration.access !== 'public') Object.assign(limits, await limitRequests(await limitKey(ctx, named)));
   const scoped = declaration.tenant === 'none' ? ctx : { ...ctx, tenant: await resolveTenant(ctx, tenantName(named)) };
   if (declaration.access !== 'public' && declaration.access !== 'authenticated') requireScope(ctx, declaration.access);
   requireStorable(rawParams, 'invalid_parameter');
-  const params = parseWith(declaration.params ?? Empty, rawParams, 'invalid_parameter') as z.output<P>;
-  const query = parseWith(querySchema(declaration), queryOf(url), 'invalid_parameter') as z.output<Q>;
+  const params = parseWith(declaration.params ?? Empty, rawParams, 'invalid_parameter');
+  const query = parseWith(querySchema(declaration), queryOf(url), 'invalid_parameter');
   const body = declaration.body
     ? await readJson(request, declaration.body, declaration.bodyBytesMax ?? JSON_BYTES_MAX)
-    : ({} as z.output<B>);
-  const run = async () =>
-    toResponse(
-      declaration,
-      await handler({ ctx: scoped as HandlerInput<P, Q, B, T>['ctx'], params, query, body, request }),
-      request,
-    );
-  if (declaration.idempotency !== 'body') return run();
-  return idempotent(scoped, request, fingerprintOf({ params, query, body }), run);
+    : {};
+  const work = async () => handler({ ctx: scoped as TenantContext, params, query, body, request });
+  if (declaration.idempotency === 'body') {
+    const content = () => ({ params, query, body });
+    return idempotent(scoped, request, content, async () => replyOf(declaration, await work(), request));
+  }
+  const result = await work();
+  return result instanceof Response ? result : replyOf(declaration, result, request);
 }
 
 async function authenticateOnce(request: Request, now: Date): Promise<Caller> {
@@ -154,26 +144,25 @@ function requireAcceptable(declaration: RouteDeclaration, request: Request): voi
   );
 }
 
-function toResponse(declaration: RouteDeclaration, result: unknown, request: Request): Response {
-  if (result instanceof Response) return result;
-  const reply = result instanceof Reply ? result : new Reply(result);
-  const headers = new Headers({ 'Cache-Control': 'no-store', ...reply.headers });
-  if (reply.status === 204) return new Response(null, { status: 204, headers });
-  headers.set('Content-Type', 'application/json');
-  const text = JSON.stringify(reply.body);
-  if (declaration.etag && reply.status === 200) return conditional(request, text, headers);
-  return new Response(text, { status: reply.status, headers });
+function replyOf(declaration: RouteDeclaration, result: unknown, request: Request): Reply {
+  if (result instanceof Reply) return result;
+  return declaration.etag ? conditional(request, result as object) : Reply.json(result);
 }
 
-function observe(
-  declaration: RouteDeclaration,
-  request: Request,
-  response: Response,
-  ms: number,
-  requestId: string,
-): void {
-  const labels = { route: declaration.summary, method: request.method, status: String(response.status) };
+/** The limits of a refusal that names its own stay as they are. */
+function withHeaders(answer: Answer, limits: Record<string, string>, requestId: string): Answer {
+  const own = { 'X-Request-Id': requestId };
+  if (answer instanceof Reply) {
+    const { text, status, headers } = answer;
+    return new Reply(text, { status, headers: { ...limits, ...headers, ...own } });
+  }
+  for (const [name, value] of Object.entries({ ...limits, ...own })) answer.headers.set(name, value);
+  return answer;
+}
+
+function observe(declaration: RouteDeclaration, request: Request, answer: Answer, ms: number, requestId: string): void {
+  const labels = { route: declaration.summary, method: request.method, status: String(answer.status) };
   metrics().requests.observe(labels, ms / 1000);
-  const level = response.status >= 500 ? 'warn' : 'debug';
+  const level = answer.status >= 500 ? 'warn' : 'debug';
   log()[level]({ request_id: requestId, ...labels, duration_ms: Math.round(ms) }, 'request');
 }

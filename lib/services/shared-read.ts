@@ -7,7 +7,7 @@ const readings = new WeakMap<object, Map<string, Reading<unknown>>>();
 
 /**
  * One reading for all who ask for the same at the same time. Whoever comes while a reading runs shares the next one with
- * others: an answer never comes from a reading that began before it was asked for.
+ * others: an answer never comes from a reading that began before it was asked for. Nobody changes what all of them get.
  * @param owner what is read from; readings of different owners are apart.
  */
 export function readShared<T>(owner: object, key: string, read: () => Promise<T>): Promise<T> {

@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import findMyWay from 'find-my-way';
 import type { Endpoint, Method } from '#lib/http/endpoint.ts';
 import { errorReply } from '#lib/http/error-reply.ts';
+import { type Answer, Reply } from '#lib/http/reply.ts';
 import { requestIdFrom, requestIdOf } from '#lib/http/request-facts.ts';
 import { notFound, ServiceError } from '#lib/services/errors.ts';
 import { ROUTES } from '../../app/api/routes.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+import { writeReply } from './write-reply.ts';
 
 const API = /^\/api(?:[/?]|$)/;
 /** Sign-in belongs to next-auth, which needs Next. */
@@ -27,28 +31,40 @@ export function dispatchApi(request: IncomingMessage, response: ServerResponse):
   return true;
 }
 
-const listener = getRequestListener((request, { incoming }) => answer(request, incoming.url ?? '/'), {
-  overrideGlobalObjects: false,
-  hostname: 'localhost',
-  errorHandler: (error) => errorReply(refusalOf(error), NO_REQUEST, requestIdFrom(null)),
-});
+const listener = getRequestListener(
+  async (request, { incoming, outgoing }) => {
+    const answer = await answerTo(request, incoming.url ?? '/');
+    if (answer instanceof Reply) {
+      writeReply(answer, outgoing as ServerResponse);
+      return RESPONSE_ALREADY_SENT;
+    }
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) outgoing.setHeader(name, value);
+    return answer;
+  },
+  {
+    overrideGlobalObjects: false,
+    hostname: 'localhost',
+    errorHandler: (error) =>
+      errorReply(refusalOf(error), NO_REQUEST, requestIdFrom(null)).with(SECURITY_HEADERS).toResponse(),
+  },
+);
 
 const NO_REQUEST = new Request('http://localhost');
 
-function answer(request: Request, url: string): Response | Promise<Response> {
+async function answerTo(request: Request, url: string): Promise<Answer> {
   const path = url.split('?', 1)[0] ?? url;
   const found = router.find('GET', path);
   if (found === null) return unknown(request, url, path);
-  const { [request.method as Method]: handle } = found.store as Endpoint;
-  return handle(request, { params: Promise.resolve(found.params as Record<string, string>) });
+  const { [request.method as Method]: handler } = found.store as Endpoint;
+  return handler.answer(request, found.params as Record<string, string>);
 }
 
-function unknown(request: Request, url: string, path: string): Response {
+function unknown(request: Request, url: string, path: string): Reply {
   const requestId = requestIdOf(request);
   const bare = path.replace(/\/+$/, '');
   if (bare === path) return errorReply(notFound(`The route ${path.slice(0, 200)}`), request, requestId);
   const headers = { Location: `${bare}${url.slice(path.length)}`, 'X-Request-Id': requestId };
-  return new Response(null, { status: 308, headers });
+  return new Reply('', { status: 308, headers });
 }
 
 const refusalOf = (error: unknown): unknown =>

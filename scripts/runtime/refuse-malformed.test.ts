@@ -8,7 +8,7 @@ function answerTo(method: string, url: string, headers: { host?: string } = { ho
     end: (body: string) => Object.assign(seen, { body }),
   };
   return [
-    refuseMalformed({ method, url, headers, httpVersion }, response as never),
+    refuseMalformed({ method, url, headers, httpVersion }, response as never, 'r'),
     seen.status,
     JSON.parse(seen.body ?? '{}').error,
   ];

@@ -1,5 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#lib/contracts/error.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { writeReply } from './write-reply.ts';
+
+type Parts = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers'>;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -8,37 +12,32 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  * would answer without a body, HTTP/1.1 without a Host (RFC 9112, section 3.2). True when it did.
  */
 export function refuseMalformed(
-  request: Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers'>,
+  request: Parts,
   response: Pick<ServerResponse, 'writeHead' | 'end'>,
+  requestId: string,
 ): boolean {
-  if (!METHODS.includes(request.method ?? '')) {
-    const allow = METHODS.join(', ');
-    return refuse(response, 'method_not_allowed', `This method is not known here; use ${allow}.`, { Allow: allow });
-  }
-  if (request.httpVersion === '1.1' && request.headers.host === undefined)
-    return refuse(response, 'invalid_request', 'The request does not name its host: send the header Host.');
-  if (isDecodable(request.url ?? '/')) return false;
-  return refuse(response, 'invalid_parameter', 'The path is not valid percent-encoding.');
-}
-
-function refuse(
-  response: Pick<ServerResponse, 'writeHead' | 'end'>,
-  code: ErrorCode,
-  message: string,
-  headers: Record<string, string> = {},
-): true {
-  const body: ErrorBody = { error: code, message };
-  response.writeHead(ERROR_STATUS[code], {
-    'Content-Type': 'application/json',
-    'Cache-Control': 'no-store',
-    Connection: 'close',
-    ...headers,
-  });
-  response.end(JSON.stringify(body));
+  const refusal = refusalOf(request);
+  if (refusal === null) return false;
+  writeReply(refusal.with({ Connection: 'close', 'X-Request-Id': requestId }), response);
   return true;
 }
 
+function refusalOf({ method, url = '/', httpVersion, headers }: Parts): Reply | null {
+  if (!METHODS.includes(method ?? '')) {
+    const allow = METHODS.join(', ');
+    return refuse('method_not_allowed', `This method is not known here; use ${allow}.`).with({ Allow: allow });
+  }
+  if (httpVersion === '1.1' && headers.host === undefined)
+    return refuse('invalid_request', 'The request does not name its host: send the header Host.');
+  return isDecodable(url) ? null : refuse('invalid_parameter', 'The path is not valid percent-encoding.');
+}
+
+function refuse(code: ErrorCode, message: string): Reply {
+  return Reply.json({ error: code, message } satisfies ErrorBody, { status: ERROR_STATUS[code] });
+}
+
 function isDecodable(url: string): boolean {
+  if (!url.includes('%')) return true;
   try {
     decodeURIComponent(url.split('?')[0] ?? '');
     return true;

@@ -1,6 +1,7 @@
 import { ClientInput, ClientList, TokenCreated } from '#lib/contracts/organisation.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { createClient } from '#lib/services/clients/create.ts';
 import { listClients } from '#lib/services/clients/list.ts';
 
@@ -25,6 +26,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       replies: { 201: { description: 'The first token, shown once.', schema: TokenCreated } },
       errors: ['tenant_not_found'],
     },
-    async ({ ctx, body }) => new Reply(await createClient(ctx, body), { status: 201 }),
+    async ({ ctx, body }) => Reply.json(await createClient(ctx, body), { status: 201 }),
   ),
 });

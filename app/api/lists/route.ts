@@ -1,6 +1,7 @@
 import { ListInput, NamedList, NamedLists } from '#lib/contracts/list.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { createList } from '#lib/services/lists/change.ts';
 import { listLists } from '#lib/services/lists/list.ts';
 
@@ -28,6 +29,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       replies: { 201: { description: 'The new list.', schema: NamedList } },
       errors: ['already_exists', 'too_many_lists'],
     },
-    async ({ ctx, body }) => new Reply(await createList(ctx, body), { status: 201 }),
+    async ({ ctx, body }) => Reply.json(await createList(ctx, body), { status: 201 }),
   ),
 });

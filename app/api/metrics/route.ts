@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { env } from '#lib/env.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
+import { Reply } from '#lib/http/reply.ts';
 import { clientIpOf } from '#lib/http/request-facts.ts';
 import { route } from '#lib/http/route.ts';
 import { metrics } from '#lib/metrics.ts';
@@ -21,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     async ({ request }) => {
       requireScraper(request);
       const { registry } = metrics();
-      return new Response(await registry.metrics(), { headers: { 'Content-Type': registry.contentType } });
+      return new Reply(await registry.metrics(), { headers: { 'Content-Type': registry.contentType } });
     },
   ),
 });

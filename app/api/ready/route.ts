@@ -1,6 +1,7 @@
 import { Readiness } from '#lib/contracts/overview.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { checkReadiness } from '#lib/services/readiness.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -18,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     },
     async () => {
       const readiness = await checkReadiness();
-      return new Reply(readiness, { status: readiness.status === 'ready' ? 200 : 503 });
+      return Reply.json(readiness, { status: readiness.status === 'ready' ? 200 : 503 });
     },
   ),
 });

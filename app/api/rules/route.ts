@@ -1,6 +1,7 @@
 import { RuleDetail, RuleInput, RuleList } from '#lib/contracts/rule.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { createRule } from '#lib/services/rules/create.ts';
 import { listRules } from '#lib/services/rules/list.ts';
 
@@ -28,6 +29,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       replies: { 201: { description: 'The new rule.', schema: RuleDetail } },
       errors: ['invalid_rule', 'rule_state'],
     },
-    async ({ ctx, body }) => new Reply(await createRule(ctx, body), { status: 201 }),
+    async ({ ctx, body }) => Reply.json(await createRule(ctx, body), { status: 201 }),
   ),
 });

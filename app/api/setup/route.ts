@@ -1,8 +1,9 @@
 import { SetupInput, SetupResult } from '#lib/contracts/organisation.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { limitingAddress } from '#lib/http/rate-limit.ts';
+import { Reply } from '#lib/http/reply.ts';
 import { clientIpOf } from '#lib/http/request-facts.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { route } from '#lib/http/route.ts';
 import { setUp } from '#lib/services/set-up.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -18,6 +19,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       errors: ['already_set_up', 'rate_limited'],
     },
     ({ ctx, body, request }) =>
-      limitingAddress(clientIpOf(request), async () => new Reply(await setUp(ctx, body), { status: 201 })),
+      limitingAddress(clientIpOf(request), async () => Reply.json(await setUp(ctx, body), { status: 201 })),
   ),
 });

@@ -1,6 +1,7 @@
 import { Site, SiteInput, SiteList } from '#lib/contracts/site.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { createSite } from '#lib/services/sites/create.ts';
 import { listSites } from '#lib/services/sites/list.ts';
 
@@ -27,6 +28,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       replies: { 201: { description: 'The site with its key.', schema: Site } },
       errors: ['invalid_request'],
     },
-    async ({ ctx, body }) => new Reply(await createSite(ctx, body), { status: 201 }),
+    async ({ ctx, body }) => Reply.json(await createSite(ctx, body), { status: 201 }),
   ),
 });

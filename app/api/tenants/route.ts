@@ -1,6 +1,7 @@
 import { Tenant, TenantInput, TenantList } from '#lib/contracts/organisation.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { createTenant } from '#lib/services/tenants/create.ts';
 import { listTenants } from '#lib/services/tenants/list.ts';
 
@@ -26,6 +27,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       replies: { 201: { description: 'The new tenant.', schema: Tenant } },
       errors: ['already_exists'],
     },
-    async ({ ctx, body }) => new Reply(await createTenant(ctx, body), { status: 201 }),
+    async ({ ctx, body }) => Reply.json(await createTenant(ctx, body), { status: 201 }),
   ),
 });

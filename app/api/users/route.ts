@@ -1,6 +1,7 @@
 import { UserCreated, UserInput, UserList } from '#lib/contracts/organisation.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { createUser } from '#lib/services/users/create.ts';
 import { listUsers } from '#lib/services/users/list.ts';
 
@@ -25,6 +26,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       replies: { 201: { description: 'The person; a password made here is shown once.', schema: UserCreated } },
       errors: ['already_exists'],
     },
-    async ({ ctx, body }) => new Reply(await createUser(ctx, body), { status: 201 }),
+    async ({ ctx, body }) => Reply.json(await createUser(ctx, body), { status: 201 }),
   ),
 });

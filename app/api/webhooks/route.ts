@@ -1,6 +1,7 @@
 import { WebhookEndpointCreated, WebhookEndpointInput, WebhookEndpointList } from '#lib/contracts/webhook.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { createWebhookEndpoint } from '#lib/services/webhooks/create.ts';
 import { listWebhookEndpoints } from '#lib/services/webhooks/list.ts';
 
@@ -26,6 +27,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       replies: { 201: { description: 'The endpoint, and its secret, shown once.', schema: WebhookEndpointCreated } },
       errors: ['too_many_endpoints'],
     },
-    async ({ ctx, body }) => new Reply(await createWebhookEndpoint(ctx, body), { status: 201 }),
+    async ({ ctx, body }) => Reply.json(await createWebhookEndpoint(ctx, body), { status: 201 }),
   ),
 });

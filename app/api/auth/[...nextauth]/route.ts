@@ -17,7 +17,7 @@ const handler = async (request: Request, context: Context): Promise<Response> =>
     response.headers.set('X-Request-Id', requestId);
     return response;
   } catch (error) {
-    return errorReply(error, request, requestId);
+    return errorReply(error, request, requestId).toResponse();
   }
 };
 

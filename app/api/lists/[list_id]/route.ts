@@ -1,6 +1,7 @@
 import { ListChange, ListPath, NamedList } from '#lib/contracts/list.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { deleteList, describeList } from '#lib/services/lists/change.ts';
 
 const shared = { tag: 'Lists', access: 'lists:write', tenant: 'query', params: ListPath } as const;
@@ -26,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     },
     async ({ ctx, params }) => {
       await deleteList(ctx, params.list_id);
-      return new Reply(null, { status: 204 });
+      return Reply.nothing();
     },
   ),
 });

@@ -1,7 +1,8 @@
 import { PasswordChange } from '#lib/contracts/organisation.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { limitPasswordTries } from '#lib/http/rate-limit.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { changePassword } from '#lib/services/users/change-password.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -19,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     async ({ ctx, body }) => {
       await limitPasswordTries(ctx.actor);
       await changePassword(ctx, body);
-      return new Reply(null, { status: 204 });
+      return Reply.nothing();
     },
   ),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Training } from '#lib/contracts/model.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { startTraining } from '#lib/services/models/train.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -16,6 +17,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       replies: { 202: { description: 'The training as it starts.', schema: Training } },
       errors: ['training_in_progress'],
     },
-    async ({ ctx }) => new Reply(await startTraining(ctx), { status: 202 }),
+    async ({ ctx }) => Reply.json(await startTraining(ctx), { status: 202 }),
   ),
 });

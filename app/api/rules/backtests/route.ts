@@ -1,6 +1,7 @@
 import { Backtest, BacktestInput, BacktestList, BacktestQuery } from '#lib/contracts/backtest.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { listBacktests, startBacktest } from '#lib/services/backtests/start.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -28,6 +29,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       replies: { 202: { description: 'It runs; ask for it until it is done.', schema: Backtest } },
       errors: ['not_found'],
     },
-    async ({ ctx, body }) => new Reply(await startBacktest(ctx, body), { status: 202 }),
+    async ({ ctx, body }) => Reply.json(await startBacktest(ctx, body), { status: 202 }),
   ),
 });

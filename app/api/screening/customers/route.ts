@@ -1,6 +1,7 @@
 import { Screening, ScreeningNewest } from '#lib/contracts/screening.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { newestScreeningOf, screenCustomers } from '#lib/services/screening/screen-customers.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -26,6 +27,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       replies: { 202: { description: 'The screening as it begins.', schema: Screening } },
       errors: ['screening_in_progress'],
     },
-    async ({ ctx }) => new Reply(await screenCustomers(ctx), { status: 202 }),
+    async ({ ctx }) => Reply.json(await screenCustomers(ctx), { status: 202 }),
   ),
 });

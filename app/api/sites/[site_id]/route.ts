@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Site, SiteChange } from '#lib/contracts/site.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { changeSite, removeSite } from '#lib/services/sites/change.ts';
 
 const params = z.strictObject({ site_id: z.string().max(64) });
@@ -34,7 +35,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     },
     async ({ ctx, params: { site_id: siteId } }) => {
       await removeSite(ctx, siteId);
-      return new Reply(null, { status: 204 });
+      return Reply.nothing();
     },
   ),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { WebhookEndpoint, WebhookEndpointChange } from '#lib/contracts/webhook.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { changeWebhookEndpoint, removeWebhookEndpoint } from '#lib/services/webhooks/change.ts';
 
 const params = z.strictObject({ endpoint_id: z.string().max(64) });
@@ -34,7 +35,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     },
     async ({ ctx, params: { endpoint_id: id } }) => {
       await removeWebhookEndpoint(ctx, id);
-      return new Reply(null, { status: 204 });
+      return Reply.nothing();
     },
   ),
 });

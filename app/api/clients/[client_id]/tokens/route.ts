@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { TokenCreated, TokenInput } from '#lib/contracts/organisation.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { rotateToken } from '#lib/services/clients/tokens.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -18,6 +19,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       errors: ['not_found', 'duplicate_conflict'],
     },
     async ({ ctx, params, body }) =>
-      new Reply(await rotateToken(ctx, params.client_id, body.expires_in_days), { status: 201 }),
+      Reply.json(await rotateToken(ctx, params.client_id, body.expires_in_days), { status: 201 }),
   ),
 });

@@ -1,7 +1,8 @@
 import { ReportDetail } from '#lib/contracts/forgery-report.ts';
 import { ReportPath } from '#lib/contracts/report-path.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { eraseReport } from '#lib/services/reports/erase.ts';
 import { getReport } from '#lib/services/reports/get.ts';
 
@@ -29,7 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     },
     async ({ ctx, params }) => {
       await eraseReport(ctx, params.report_id);
-      return new Reply(null, { status: 204 });
+      return Reply.nothing();
     },
   ),
 });

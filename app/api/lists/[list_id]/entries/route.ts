@@ -7,7 +7,8 @@ import {
   ListPath,
 } from '#lib/contracts/list.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { addEntries, removeEntry } from '#lib/services/lists/change.ts';
 import { listEntries } from '#lib/services/lists/list.ts';
 
@@ -49,7 +50,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     },
     async ({ ctx, params, query }) => {
       await removeEntry(ctx, params.list_id, query);
-      return new Reply(null, { status: 204 });
+      return Reply.nothing();
     },
   ),
 });

@@ -1,6 +1,7 @@
 import { RuleDetail, RulePath, RuleVersionInput } from '#lib/contracts/rule.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { addRuleVersion } from '#lib/services/rules/create.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -17,6 +18,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       replies: { 201: { description: 'The rule with its new version.', schema: RuleDetail } },
       errors: ['not_found', 'invalid_rule', 'rule_state'],
     },
-    async ({ ctx, params, body }) => new Reply(await addRuleVersion(ctx, params.rule_id, body), { status: 201 }),
+    async ({ ctx, params, body }) => Reply.json(await addRuleVersion(ctx, params.rule_id, body), { status: 201 }),
   ),
 });

@@ -5,7 +5,8 @@ import {
   ScreeningListStored,
 } from '#lib/contracts/screening.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { removeList, storeList } from '#lib/services/screening/lists.ts';
 
 const shared = { tag: 'Customers', access: 'lists:write', tenant: 'query', params: ScreeningListPath } as const;
@@ -34,7 +35,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     },
     async ({ ctx, params }) => {
       await removeList(ctx, params.list_id);
-      return new Reply(null, { status: 204 });
+      return Reply.nothing();
     },
   ),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { WebhookSecret, WebhookSecretInput } from '#lib/contracts/webhook.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { rotateWebhookSecret } from '#lib/services/webhooks/rotate.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -18,6 +19,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       errors: ['not_found'],
     },
     async ({ ctx, params, body }) =>
-      new Reply(await rotateWebhookSecret(ctx, params.endpoint_id, body.overlap_hours), { status: 201 }),
+      Reply.json(await rotateWebhookSecret(ctx, params.endpoint_id, body.overlap_hours), { status: 201 }),
   ),
 });

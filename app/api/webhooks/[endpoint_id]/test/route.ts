@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { WebhookReplay } from '#lib/contracts/webhook.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { testWebhook } from '#lib/services/webhooks/replay.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -17,6 +18,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       replies: { 202: { description: 'It is queued.', schema: WebhookReplay } },
       errors: ['not_found'],
     },
-    async ({ ctx, params }) => new Reply(await testWebhook(ctx, params.endpoint_id), { status: 202 }),
+    async ({ ctx, params }) => Reply.json(await testWebhook(ctx, params.endpoint_id), { status: 202 }),
   ),
 });

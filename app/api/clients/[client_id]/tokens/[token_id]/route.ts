@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { revokeClientToken } from '#lib/services/clients/tokens.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -17,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     },
     async ({ ctx, params }) => {
       await revokeClientToken(ctx, params.client_id, params.token_id);
-      return new Reply(null, { status: 204 });
+      return Reply.nothing();
     },
   ),
 });

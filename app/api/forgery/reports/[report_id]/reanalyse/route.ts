@@ -1,7 +1,8 @@
 import { ReportSummary } from '#lib/contracts/forgery-report.ts';
 import { ReportPath } from '#lib/contracts/report-path.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { reanalyseReport } from '#lib/services/reports/reanalyse.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -21,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     },
     async ({ ctx, params }) => {
       const { report, started } = await reanalyseReport(ctx, params.report_id);
-      return new Reply(report, { status: started ? 202 : 200 });
+      return Reply.json(report, { status: started ? 202 : 200 });
     },
   ),
 });

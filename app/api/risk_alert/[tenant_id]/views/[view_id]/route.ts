@@ -1,6 +1,7 @@
 import { SavedViewPath } from '#lib/contracts/alert-case.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { Reply, route } from '#lib/http/route.ts';
+import { Reply } from '#lib/http/reply.ts';
+import { route } from '#lib/http/route.ts';
 import { deleteView } from '#lib/services/cases/views.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -16,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     },
     async ({ ctx, params }) => {
       await deleteView(ctx, params.view_id);
-      return new Reply(null, { status: 204 });
+      return Reply.nothing();
     },
   ),
 });
