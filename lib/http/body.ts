@@ -5,28 +5,52 @@ import { requireStorable } from './storable.ts';
 
 export const JSON_BYTES_MAX = 1024 * 1024;
 
-/** Reads a body as UTF-8 text. @throws ServiceError payload_too_large, invalid_request (not UTF-8), truncated_body. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Reads a body as UTF-8 text, without its byte order mark.
+ * @throws ServiceError payload_too_large, invalid_request (not UTF-8), truncated_body.
+ */
 export async function readText(request: Request, bytesMax: number): Promise<string> {
-  const tooLarge = () => new ServiceError('payload_too_large', `The body is larger than ${bytesMax} bytes.`);
-  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > bytesMax) throw tooLarge();
-    chunks.push(chunk);
-  }
+  const bytes = await readBytes(request, bytesMax);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return utf8.decode(bytes);
   } catch (cause) {
     throw new ServiceError('invalid_request', 'The body is not valid UTF-8.', { cause });
   }
 }
 
+/** A body that names its length is taken whole: the parser in front of us lets no more through. */
+async function readBytes(request: Request, bytesMax: number): Promise<ArrayBuffer | Buffer> {
+  const length = request.headers.get('content-length');
+  if (length !== null && Number(length) > bytesMax) throw tooLarge(bytesMax);
+  try {
+    return await (length === null ? readChunks(request, bytesMax) : request.arrayBuffer());
+  } catch (cause) {
+    if (cause instanceof ServiceError) throw cause;
+    throw new ServiceError('truncated_body', 'The connection ended before the body did. Send it again.', { cause });
+  }
+}
+
+async function readChunks(request: Request, bytesMax: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > bytesMax) throw tooLarge(bytesMax);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function tooLarge(bytesMax: number): ServiceError {
+  return new ServiceError('payload_too_large', `The body is larger than ${bytesMax} bytes.`);
+}
+
 /** @throws ServiceError invalid_json, with the parser's place. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return JSON.parse(text);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : 'unreadable';
     throw new ServiceError('invalid_json', `The body is not JSON: ${reason.slice(0, 200)}`, { cause });

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, request as open } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { metrics } from '#lib/metrics.ts';
 import { makeTenant, makeToken } from '#lib/testing/postgres.ts';
 import { ROUTES } from '../../app/api/routes.ts';
 import { dispatchApi } from './api-dispatcher.ts';
@@ -103,5 +104,21 @@ describe('an answer written at once', () => {
     const [inChunks, atOnce] = [await written(ask), await written({ ...ask, headers: whole })];
     expect(inChunks).toEqual(atOnce);
     expect([atOnce.status, atOnce.body]).toEqual([400, expect.stringContaining(message)]);
+  });
+
+  it('counts a body that ends with its connection as refused, not as a fault', async () => {
+    const refused = async (): Promise<number> => {
+      const lines = (await metrics().registry.metrics()).split('\n');
+      const line = lines.find((each) => /^assay_http_request_seconds_count.*"Send events".*"400"/.test(each));
+      return line === undefined ? 0 : Number(line.split(' ').at(-1));
+    };
+    const before = await refused();
+    const length = { ...events.headers, 'content-length': '100' };
+    const outgoing = open({ port: port(), agent: false, method: 'POST', path: '/api/events', headers: length });
+    outgoing.on('error', () => {});
+    outgoing.write('{"type":');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    outgoing.destroy();
+    await vi.waitFor(async () => expect(await refused()).toBe(before + 1));
   });
 });
