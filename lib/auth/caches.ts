@@ -3,9 +3,17 @@ import { TtlCache } from './ttl-cache.ts';
 
 const REVOCATION_MS = 10_000;
 
+interface Proven {
+  readonly caller: Caller;
+  /** When the token or the cookie itself ends, in milliseconds. */
+  readonly expiresAt: number;
+}
+
 interface Caches {
-  readonly tokens: TtlCache<{ caller: Caller; expiresAt: number; hash: string }>;
-  readonly sessions: TtlCache<Caller>;
+  /** By the whole token, which is the proof: its hash is not made anew for each request. */
+  readonly tokens: TtlCache<Proven>;
+  /** By the whole cookie, as above. */
+  readonly sessions: TtlCache<Proven>;
   readonly tenants: TtlCache<TenantRow>;
 }
 

@@ -17,12 +17,12 @@ export function sessionCookieName(): string {
 export async function verifySession(cookieHeader: string | null, now: Date): Promise<Caller | null> {
   const token = readCookie(cookieHeader, sessionCookieName());
   if (!token) return null;
+  const { sessions } = authCaches();
+  const proven = sessions.get(token, now.getTime());
+  if (proven) return proven.expiresAt > now.getTime() ? proven.caller : null;
   const claims = await decode({ token, secret: env().NEXTAUTH_SECRET }).catch(() => null);
   const sessionId = claims?.sid;
   if (typeof sessionId !== 'string') return null;
-  const { sessions } = authCaches();
-  const cached = sessions.get(sessionId, now.getTime());
-  if (cached) return cached;
   const user = await findLiveSession(database().db, sessionId, now);
   if (!user) return null;
   const caller: Caller = {
@@ -31,7 +31,7 @@ export async function verifySession(cookieHeader: string | null, now: Date): Pro
     scopes: scopesOf(user.role),
     tenantIds: null,
   };
-  sessions.set(sessionId, caller, now.getTime());
+  sessions.set(token, { caller, expiresAt: Number(claims?.exp) * 1000 }, now.getTime());
   return caller;
 }
 

@@ -2,7 +2,7 @@ import { database } from '#db/client.ts';
 import { findToken, touchToken } from '#db/queries/clients.ts';
 import type { Caller } from '#lib/services/context.ts';
 import { authCaches } from './caches.ts';
-import { hashToken, matchesHash, parseTokenId } from './token-format.ts';
+import { matchesHash, parseTokenId } from './token-format.ts';
 
 const TOUCH_EVERY_MS = 60_000;
 
@@ -11,11 +11,11 @@ const TOUCH_EVERY_MS = 60_000;
  * The format is checked before the database is asked. A revocation is seen within 10 s everywhere.
  */
 export async function verifyToken(token: string, now: Date): Promise<Caller | null> {
+  const { tokens } = authCaches();
+  const proven = tokens.get(token, now.getTime());
+  if (proven) return proven.expiresAt > now.getTime() ? proven.caller : null;
   const tokenId = parseTokenId(token);
   if (!tokenId) return null;
-  const { tokens } = authCaches();
-  const cached = tokens.get(tokenId, now.getTime());
-  if (cached) return cached.expiresAt > now.getTime() && cached.hash === hashToken(token) ? cached.caller : null;
   const { db } = database();
   const found = await findToken(db, tokenId);
   if (!found || !matchesHash(token, found.token.hash)) return null;
@@ -27,7 +27,7 @@ export async function verifyToken(token: string, now: Date): Promise<Caller | nu
     scopes: new Set(row.scopes),
     tenantIds: client.tenantIds,
   };
-  tokens.set(tokenId, { caller, expiresAt: row.expiresAt.getTime(), hash: row.hash }, now.getTime());
+  tokens.set(token, { caller, expiresAt: row.expiresAt.getTime() }, now.getTime());
   await touchToken(db, tokenId, now, new Date(now.getTime() - TOUCH_EVERY_MS));
   return caller;
 }
