@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readText } from './body.ts';
+import { queryOf, readText, searchOf } from './body.ts';
 
 /** A body in two pieces; its length is named where the headers say so. */
 function post(bytes: Uint8Array, headers: Record<string, string> = {}, end: 'close' | 'error' = 'close'): Request {
@@ -47,5 +47,18 @@ describe('readText', () => {
 
   it('takes no body for an empty one', async () => {
     expect(await readText(new Request('http://localhost/', { method: 'POST' }), 5)).toBe('');
+  });
+});
+
+describe('a query', () => {
+  const query = (url: string) => queryOf(searchOf(new Request(url)));
+
+  it('is empty where there is none, and decoded where there is one', () => {
+    expect(query('http://localhost/api')).toEqual({});
+    expect(query('http://localhost/api?a=b%20c&d=')).toEqual({ a: 'b c', d: '' });
+  });
+
+  it('is refused where it names a member twice', () => {
+    expect(() => query('http://localhost/api?a=1&a=2')).toThrow('a: is given twice.');
   });
 });

@@ -6,6 +6,7 @@ import { requireStorable } from './storable.ts';
 export const JSON_BYTES_MAX = 1024 * 1024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
+const NO_QUERY = new URLSearchParams();
 
 /**
  * Reads a body as UTF-8 text, without its byte order mark.
@@ -76,10 +77,15 @@ export async function readJson<S extends z.ZodType>(
   return body;
 }
 
+/** The query of a request, parsed where there is one. */
+export function searchOf({ url }: Request): URLSearchParams {
+  return url.includes('?') ? new URL(url).searchParams : NO_QUERY;
+}
+
 /** Query members as an object. @throws ServiceError invalid_parameter on a repeated or unstorable one. */
-export function queryOf(url: URL): Record<string, string> {
+export function queryOf(search: URLSearchParams): Record<string, string> {
   const values: Record<string, string> = {};
-  for (const [name, value] of url.searchParams) {
+  for (const [name, value] of search) {
     if (Object.hasOwn(values, name))
       throw new ServiceError('invalid_parameter', `${name}: is given twice.`, { location: name });
     values[name] = value;

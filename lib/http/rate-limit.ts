@@ -25,6 +25,7 @@ function limiters(): Limiters {
 
 /** What requests of an address are counted by: over IPv6 the network of one subscriber, who has addresses without end. */
 export function subscriberOf(ip: string): string {
+  if (!ip.includes(':')) return ip;
   const parsed = parseIp(ip);
   return parsed?.family === 6 ? parsed.prefix : ip;
 }

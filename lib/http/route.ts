@@ -8,7 +8,7 @@ import { ServiceError } from '#lib/services/errors.ts';
 import { parseWith } from '#lib/services/parse.ts';
 import { reaches, resolveTenant } from '#lib/services/tenants/resolve.ts';
 import { authenticate } from './authenticate.ts';
-import { JSON_BYTES_MAX, queryOf, readJson } from './body.ts';
+import { JSON_BYTES_MAX, queryOf, readJson, searchOf } from './body.ts';
 import { conditional } from './conditional.ts';
 import { withinDeadline } from './deadline.ts';
 import type { RouteDeclaration, TenantSource } from './declaration.ts';
@@ -41,6 +41,8 @@ const PUBLIC: Caller = { actor: { kind: 'system', name: 'public' }, orgId: '', s
 interface Served {
   readonly declaration: RouteDeclaration;
   readonly handler: (input: HandlerInput<Shape, Shape, z.ZodType, TenantSource>) => unknown;
+  /** Made once: a schema compiles when it parses first. */
+  readonly query: Shape;
 }
 
 /**
@@ -54,7 +56,7 @@ export function route<
   T extends TenantSource = TenantSource,
 >(declaration: RouteDeclaration<P, Q, B, T>, handler: (input: HandlerInput<P, Q, B, T>) => unknown): RouteHandler {
   const known = declaration as unknown as RouteDeclaration;
-  const served: Served = { declaration: known, handler: handler as Served['handler'] };
+  const served: Served = { declaration: known, handler: handler as Served['handler'], query: querySchema(known) };
   return routeHandler(async (request, params) => {
     const requestId = requestIdOf(request);
     const startedAt = performance.now();
@@ -73,7 +75,7 @@ export function route<
 }
 
 async function serve(
-  { declaration, handler }: Served,
+  { declaration, handler, query: ownQuery }: Served,
   request: Request,
   rawParams: Record<string, string>,
   requestId: string,
@@ -83,14 +85,14 @@ async function serve(
   const now = new Date();
   const caller = declaration.access === 'public' ? PUBLIC : await authenticateOnce(request, now);
   const ctx: Context = { ...caller, requestId, now };
-  const url = new URL(request.url);
-  const named = declaration.tenant === 'path' ? rawParams.tenant_id : (url.searchParams.get('tenant_id') ?? undefined);
+  const search = searchOf(request);
+  const named = declaration.tenant === 'path' ? rawParams.tenant_id : (search.get('tenant_id') ?? undefined);
   if (declaration.access !== 'public') Object.assign(limits, await limitRequests(await limitKey(ctx, named)));
   const scoped = declaration.tenant === 'none' ? ctx : { ...ctx, tenant: await resolveTenant(ctx, tenantName(named)) };
   if (declaration.access !== 'public' && declaration.access !== 'authenticated') requireScope(ctx, declaration.access);
   requireStorable(rawParams, 'invalid_parameter');
   const params = parseWith(declaration.params ?? Empty, rawParams, 'invalid_parameter');
-  const query = parseWith(querySchema(declaration), queryOf(url), 'invalid_parameter');
+  const query = parseWith(ownQuery, queryOf(search), 'invalid_parameter');
   const body = declaration.body
     ? await readJson(request, declaration.body, declaration.bodyBytesMax ?? JSON_BYTES_MAX)
     : {};
@@ -160,9 +162,11 @@ function withHeaders(answer: Answer, limits: Record<string, string>, requestId: 
   return answer;
 }
 
+/** Counts a request, and writes a line of it where somebody reads it. */
 function observe(declaration: RouteDeclaration, request: Request, answer: Answer, ms: number, requestId: string): void {
   const labels = { route: declaration.summary, method: request.method, status: String(answer.status) };
   metrics().requests.observe(labels, ms / 1000);
   const level = answer.status >= 500 ? 'warn' : 'debug';
+  if (!log().isLevelEnabled(level)) return;
   log()[level]({ request_id: requestId, ...labels, duration_ms: Math.round(ms) }, 'request');
 }

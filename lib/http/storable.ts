@@ -5,19 +5,25 @@ import { ServiceError } from '#lib/services/errors.ts';
  * @throws ServiceError of the given code, with the path of the first fault.
  */
 export function requireStorable(value: unknown, code: 'invalid_request' | 'invalid_parameter'): void {
-  const path = unstorablePath(value);
-  if (path === null) return;
+  const place = unstorablePlace(value);
+  if (place === null) return;
+  const path = place.join('.');
   const message = `${path || 'The value'}: holds a NUL character or half of a surrogate pair, which cannot be stored.`;
   throw new ServiceError(code, message, { location: path });
 }
 
-function unstorablePath(value: unknown, path: readonly string[] = []): string | null {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path.join('.') : null;
+/** The members that lead to the first fault; a fault in a name is one of what holds it. */
+function unstorablePlace(value: unknown): string[] | null {
+  if (typeof value === 'string') return isStorable(value) ? null : [];
   if (value === null || typeof value !== 'object') return null;
-  for (const [key, item] of Object.entries(value)) {
-    if (unstorablePath(key) !== null) return path.join('.');
-    const found = unstorablePath(item, [...path, key]);
-    if (found !== null) return found;
+  for (const [name, item] of Object.entries(value)) {
+    if (!isStorable(name)) return [];
+    const place = unstorablePlace(item);
+    if (place !== null) return [name, ...place];
   }
   return null;
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
 }

@@ -8,30 +8,37 @@ const trusted = (process.env.ASSAY_TRUSTED_PROXIES ?? '')
   .filter(Boolean)
   .map((range) => ipaddr.parseCIDR(range));
 
+interface Peer {
+  /** Empty where it is none. */
+  readonly address: string;
+  readonly isLoopback: boolean;
+  readonly isTrusted: boolean;
+}
+
+/** What the other end of a connection is, which stays the same for all its requests. */
+const peers = new WeakMap<object, Peer>();
+
 /**
  * The client's address: the socket's, or behind trusted proxies the last address that they did not add themselves.
  * Behind a proxy of this machine that nobody declared it is 'unknown', never this machine itself.
  */
-export function peerAddress(request: Pick<IncomingMessage, 'socket' | 'headers'>): string {
-  const socket = normalise(request.socket.remoteAddress ?? '');
-  const forwardedByUnknown = request.headers['x-forwarded-for'] !== undefined && isLoopback(socket);
-  if (!isTrusted(socket)) return forwardedByUnknown ? 'unknown' : socket || 'unknown';
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+export function peerAddress({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
+  const peer = peers.get(socket) ?? peerOf(socket.remoteAddress ?? '');
+  peers.set(socket, peer);
+  const forwarded = headers['x-forwarded-for'];
+  if (!peer.isTrusted) return forwarded !== undefined && peer.isLoopback ? 'unknown' : peer.address || 'unknown';
+  const listed = String(forwarded ?? '')
     .split(',')
-    .map((part) => normalise(part.trim()));
-  return forwarded.findLast((address) => address !== '' && !isTrusted(address)) ?? socket;
+    .map((part) => peerOf(part.trim()));
+  return listed.findLast(({ address, isTrusted }) => address !== '' && !isTrusted)?.address ?? peer.address;
 }
 
-function normalise(address: string): string {
-  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : '';
-}
-
-function isLoopback(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
-}
-
-function isTrusted(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address);
-  return trusted.some(([range, bits]) => range.kind() === parsed.kind() && parsed.match(range, bits));
+function peerOf(text: string): Peer {
+  if (!ipaddr.isValid(text)) return { address: '', isLoopback: false, isTrusted: false };
+  const parsed = ipaddr.process(text);
+  return {
+    address: parsed.toString(),
+    isLoopback: parsed.range() === 'loopback',
+    isTrusted: trusted.some(([range, bits]) => range.kind() === parsed.kind() && parsed.match(range, bits)),
+  };
 }
