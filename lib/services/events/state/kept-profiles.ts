@@ -42,6 +42,8 @@ export interface KeptProfiles extends Profiles {
 export function createKeptProfiles(weightMax: number, weight: number, seqNow: () => number): KeptProfiles {
   const entries = createGenerations<Entry>(weightMax, () => weight);
   const changed = new Set<Entry>();
+  /** What is stored stands for the events up to this seq, as far as is known. */
+  let checkpoint = 0;
   /** The entries of the snapshot that is being written, each with its text once it was needed. */
   let writing: Map<Entry, string | null> | null = null;
   const entryOf = (kind: ProfileKind, key: string): Entry => {
@@ -62,6 +64,8 @@ export function createKeptProfiles(weightMax: number, weight: number, seqNow: ()
     hasProfile: (kind, key) => entries.get(kind, key) !== undefined,
     putProfile: (kind, key, profile) => entries.set(kind, key, { kind, key, profile, changedAt: 0 }),
     checkpointed(seq) {
+      if (seq <= checkpoint) return;
+      checkpoint = seq;
       for (const entry of changed) {
         if (entry.changedAt > seq) continue;
         entry.changedAt = 0;
@@ -84,6 +88,7 @@ export function createKeptProfiles(weightMax: number, weight: number, seqNow: ()
       changed.clear();
       entries.clear();
       writing = null;
+      checkpoint = 0;
     },
     weight: () => entries.weight(),
   };
