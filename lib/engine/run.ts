@@ -31,14 +31,14 @@ export function createRunner<Facts, Meta extends CheckMeta>(
   return (facts) =>
     bound.map(({ meta, run }) => {
       const startedAt = clock();
-      const outcome = isolate(() => run(facts));
+      const outcome = isolate(run, facts);
       return { meta, outcome, durationMs: clock() - startedAt };
     });
 }
 
-function isolate(run: () => Outcome): Outcome {
+function isolate<Facts>(run: (facts: Partial<Facts>) => Outcome, facts: Partial<Facts>): Outcome {
   try {
-    return run();
+    return run(facts);
   } catch (error) {
     return { status: 'error', message: error instanceof Error ? error.message : String(error) };
   }

@@ -15,12 +15,16 @@ export interface EntityLabel {
   readonly fraudType: string;
 }
 
+const NO_LABELS: LabelCounts = { fraud: 0, legit: 0, lastFraudAt: null, lastLegitAt: null, fraudTypes: [] };
+const NO_FRAUDS: PayeeFrauds = { fraud1d: 0, fraud7d: 0, fraud30d: 0 };
+
 /**
  * The matured labels of one entity as they were known at a time: each labelled event counts once, by its newest label.
  * @param labels of the entity, in any order.
  * @param at time of the event that is scored; `maturityMs` before it a label had to be known.
  */
 export function labelCounts(labels: readonly EntityLabel[], at: number, maturityMs = LABEL_MATURITY_MS): LabelCounts {
+  if (labels.length === 0) return NO_LABELS;
   const verdicts = verdictsAt(labels, at - maturityMs);
   const fraud = verdicts.filter(({ outcome }) => isFraud(outcome));
   const legit = verdicts.filter(({ outcome }) => outcome === 'legit');
@@ -35,6 +39,7 @@ export function labelCounts(labels: readonly EntityLabel[], at: number, maturity
 
 /** The frauds among a payee's payments in windows that end when labels are mature. */
 export function payeeFrauds(labels: readonly EntityLabel[], at: number, maturityMs = LABEL_MATURITY_MS): PayeeFrauds {
+  if (labels.length === 0) return NO_FRAUDS;
   const end = at - maturityMs;
   const frauds = verdictsAt(labels, end).filter(({ outcome }) => isFraud(outcome));
   const within = (days: number) =>

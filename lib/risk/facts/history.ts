@@ -60,7 +60,7 @@ export interface HistoryFacts {
   } | null;
 }
 
-const HOURS = 24;
+const NO_HOURS: readonly number[] = new Array(24).fill(0);
 
 /**
  * What was known of the user before the event's session; null for an event without a user. What the session brought
@@ -93,7 +93,7 @@ export function historyFacts(profiles: Profiles, sighting: Sighting): HistoryFac
       network: chainLevels('network', sighting, usual, profiles),
       client: chainLevels('client', sighting, usual, profiles),
     },
-    hours: Array.from({ length: HOURS }, (_, hour) => user.hours[hour] ?? 0),
+    hours: user.hours.length > 0 ? [...user.hours] : NO_HOURS,
     amounts: amountsOf(user, sighting.currency),
     payeeKnown: sighting.payee === null ? null : before(user.payees, sighting.payee) !== null,
     lastChange: user.change && { ...user.change },
