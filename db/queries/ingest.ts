@@ -102,13 +102,6 @@ function selectCounter(tx: IngestTransaction, tenantId: string, locking: Fragmen
     where t.tenant_id = ${tenantId} ${locking}`;
 }
 
-/** The tenants whose events came last. */
-export async function busiestTenants(sql: Sql, limit: number): Promise<string[]> {
-  const rows = await sql<{ tenant_id: string }[]>`
-    select tenant_id from tenant_seq where watermark is not null order by watermark desc limit ${limit}`;
-  return rows.map((row) => row.tenant_id);
-}
-
 /** The events of these ids that are there already. */
 export function findStoredEvents(tx: IngestTransaction, tenantId: string, eventIds: readonly string[]) {
   return tx<{ event_id: string; content_hash: string; seq: number }[]>`

@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
-import { organisations, tenants } from '../schema/index.ts';
+import { organisations, tenantSeq, tenants } from '../schema/index.ts';
 
 export type TenantRecord = typeof tenants.$inferSelect;
 
@@ -45,4 +45,15 @@ export async function insertOrganisation(db: Executor, row: typeof organisations
 export async function firstOrganisation(db: Executor): Promise<typeof organisations.$inferSelect | undefined> {
   const [row] = await db.select().from(organisations).orderBy(asc(organisations.createdAt)).limit(1);
   return row;
+}
+
+/** The tenants whose events came last. */
+export async function busiestTenants(db: Executor, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ tenantId: tenantSeq.tenantId })
+    .from(tenantSeq)
+    .where(isNotNull(tenantSeq.watermark))
+    .orderBy(desc(tenantSeq.watermark))
+    .limit(limit);
+  return rows.map(({ tenantId }) => tenantId);
 }

@@ -23,6 +23,7 @@ const SHARED_QUERIES = /^db\/queries\/(tenants|users|clients|housekeeping)\.ts$/
 /** Not queries: they carry a transaction, a condition or a value. */
 const NO_QUERIES = new Set([
   'db/queries/ingest.ts: inIngestTransaction',
+  'db/queries/ingest.ts: pairOf',
   'db/queries/load-staging.ts: sweepStaging',
   'db/queries/report-list.ts: fitsFilter',
 ]);

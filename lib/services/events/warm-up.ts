@@ -1,7 +1,7 @@
 import { database } from '#db/client.ts';
-import { busiestTenants, inIngestTransaction, readTenantCounter, storeEvents } from '#db/queries/ingest.ts';
+import { inIngestTransaction, readTenantCounter, storeEvents } from '#db/queries/ingest.ts';
 import { readStoredEvents } from '#db/queries/stored-events.ts';
-import { findTenant } from '#db/queries/tenants.ts';
+import { busiestTenants, findTenant } from '#db/queries/tenants.ts';
 import { Event } from '#lib/contracts/event.ts';
 import { log } from '#lib/log.ts';
 import { createAssessor } from '#lib/risk/assess.ts';
@@ -41,7 +41,7 @@ export async function warmUp(): Promise<void> {
   try {
     const samples = await scoreSamples();
     await Promise.all(Array.from({ length: CONNECTIONS }, () => planStatements(samples)));
-    for (const tenantId of await busiestTenants(database().sql, TENANTS)) await readTenant(tenantId);
+    for (const tenantId of await busiestTenants(database().db, TENANTS)) await readTenant(tenantId);
     log().info({ duration_ms: Math.round(performance.now() - startedAt) }, 'the scoring is warm');
   } catch (error) {
     log().warn({ err: error }, 'the scoring could not be warmed up');
