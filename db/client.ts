@@ -1,8 +1,10 @@
+import { sql as statement } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import * as schema from './schema/index.ts';
 
 const CLOSE_SECONDS = 5;
+const LOW_CONNECTIONS_MAX = 4;
 const bigintAsNumber = { to: 20, from: [20], parse: Number, serialize: String };
 
 export type Sql = postgres.Sql<{ bigint: number }>;
@@ -15,6 +17,8 @@ export interface Database {
   readonly db: Db;
   /** Raw postgres.js for set-based SQL. A client of its own, since drizzle changes the date handling of the one it wraps. */
   readonly sql: Sql;
+  /** Like `db`, on a few sessions of their own that may be given a lower priority: no decision ever runs on them. */
+  readonly low: Db;
   close(): Promise<void>;
 }
 
@@ -30,7 +34,7 @@ export function connectionOptions(databaseUrl: string): {
 }
 
 /**
- * Opens two pools to one database. Nothing connects before the first query.
+ * Opens three pools to one database. Nothing connects before the first query.
  * @param databaseUrl postgresql://user:password@host:port/name, or with `?host=/socket/dir`.
  * @param onLost called when a connection ends that was not closed here. postgres.js 3.4.9 may use it again with bytes of
  * the broken one in its buffer, and then waits for ever (porsager/postgres#1208): the pools are to be replaced.
@@ -52,14 +56,38 @@ export function connect(databaseUrl: string, connectionsMax = 10, onLost: () => 
     max: connectionsMax,
     types: { bigint: bigintAsNumber },
   });
+  const low = postgres(url, {
+    ...options,
+    max: LOW_CONNECTIONS_MAX,
+    connection: { ...options.connection, application_name: 'assay low' },
+  });
   return {
     db: drizzle(forDrizzle, { schema, casing: 'snake_case' }),
     sql: sql as unknown as Sql,
+    low: drizzle(low, { schema, casing: 'snake_case' }),
     async close() {
       closing = true;
-      await Promise.all([forDrizzle.end({ timeout: CLOSE_SECONDS }), sql.end({ timeout: CLOSE_SECONDS })]);
+      await Promise.all([forDrizzle, sql, low].map((pool) => pool.end({ timeout: CLOSE_SECONDS })));
     },
   };
+}
+
+/** The process id of the backend that serves a transaction, where PostgreSQL runs. */
+export async function backendPid(tx: Executor): Promise<number> {
+  const [row] = await tx.execute<{ pid: number }>(statement`select pg_backend_pid() as pid`);
+  return row?.pid ?? 0;
+}
+
+/**
+ * Opens the sessions of `db` and `sql` of a database on which nothing ran yet: a pool opens another while each of its own is
+ * busy. @returns the process ids of their backends.
+ */
+export async function openSessions({ db, sql }: Database, connectionsMax: number): Promise<number[]> {
+  const pids = Array.from({ length: connectionsMax }, () => [
+    backendPid(db),
+    sql<{ pid: number }[]>`select pg_backend_pid() as pid`.then(([row]) => row?.pid ?? 0),
+  ]);
+  return [...new Set(await Promise.all(pids.flat()))];
 }
 
 const shared = globalThis as { assayDatabase?: Database };

@@ -8,6 +8,8 @@ const CONNECT_MS = 5000;
 
 /** A connection of its own for COPY. */
 export interface CopySession {
+  /** The process id of its backend, where PostgreSQL runs. */
+  readonly pid: number;
   /**
    * Streams rows in the text format of COPY into a table, in one statement that commits by itself: all of them or, when
    * the source or the server fails, none.
@@ -33,7 +35,7 @@ const shared = globalThis as { assayCopyPools?: Map<string, pg.Pool> };
  * pg is used here alone: COPY by postgres.js hangs on an error (porsager/postgres#1173).
  */
 export async function openCopy(databaseUrl: string): Promise<CopySession> {
-  const client = await liveClient(poolOf(databaseUrl));
+  const { client, pid } = await liveClient(poolOf(databaseUrl));
   let lost: Error | undefined;
   const onLost = (error: Error) => {
     lost = error;
@@ -41,6 +43,7 @@ export async function openCopy(databaseUrl: string): Promise<CopySession> {
   client.on('error', onLost);
   let failed = false;
   return {
+    pid,
     async copy(table, columns, source, format = 'text') {
       for (const name of [...table.split('.'), ...columns]) {
         if (!NAME.test(name)) throw new Error(`Not a name for COPY: ${name}`);
@@ -64,20 +67,30 @@ export async function openCopy(databaseUrl: string): Promise<CopySession> {
 
 const ignore = () => {};
 
+interface LiveClient {
+  readonly client: pg.PoolClient;
+  readonly pid: number;
+}
+
 /** The server may have ended an idle session a moment ago: each is asked before it is used. */
-async function liveClient(pool: pg.Pool): Promise<pg.PoolClient> {
+async function liveClient(pool: pg.Pool): Promise<LiveClient> {
   for (let idle = pool.idleCount; idle > 0; idle -= 1) {
-    const client = await pool.connect();
-    client.on('error', ignore);
-    try {
-      await client.query('select 1');
-      client.off('error', ignore);
-      return client;
-    } catch {
-      client.release(true);
-    }
+    const found = await ask(await pool.connect()).catch(() => null);
+    if (found) return found;
   }
-  return pool.connect();
+  return ask(await pool.connect());
+}
+
+async function ask(client: pg.PoolClient): Promise<LiveClient> {
+  client.on('error', ignore);
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    client.off('error', ignore);
+    return { client, pid: rows[0]?.pid ?? 0 };
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }
 
 function poolOf(databaseUrl: string): pg.Pool {

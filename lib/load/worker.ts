@@ -1,6 +1,7 @@
 import { randomFillSync, randomInt } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
+import { lowerThread } from '#lib/priority.ts';
 import { LoadError } from './error.ts';
 import { WorkerInput, type WorkerMessage } from './messages.ts';
 import { LoadPipeline } from './pipeline.ts';
@@ -81,5 +82,6 @@ async function serve(port: NonNullable<typeof parentPort>, input: unknown): Prom
   }
 }
 
+lowerThread();
 const port = parentPort;
 port?.on('message', (input) => void serve(port, input));

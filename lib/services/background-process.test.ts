@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { LOWEST } from '#lib/priority.ts';
 import { configureTestEnvironment } from '#lib/testing/environment.ts';
 import { environmentFor, runBeside } from './background-process.ts';
 
@@ -24,6 +25,16 @@ it('gives a script the database and no secret of the server', async () => {
   expect(given).toMatchObject({ PATH: process.env.PATH, DATABASE_URL: 'postgresql://assay@localhost/assay' });
   const others = Object.keys(given).filter((name) => !/^(PATH|DATABASE_URL|TZ|NODE_ENV|PG.*|SSL_CERT.*)$/.test(name));
   expect(others.filter((name) => name !== 'NODE_EXTRA_CA_CERTS')).toEqual([]);
+});
+
+it('works at the lowest priority', async () => {
+  const answer = path.join(dir, 'priority.txt');
+  const text = `setTimeout(() => {
+    require('node:fs').writeFileSync(process.argv[2], String(require('node:os').getPriority()));
+    process.disconnect();
+  }, 20);`;
+  await runBeside({ ...script('priority.cjs', text), args: [answer] });
+  expect(readFileSync(answer, 'utf8')).toBe(String(LOWEST));
 });
 
 it('keeps what a connection to the database needs', () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import os from 'node:os';
 import path from 'node:path';
 import { log } from '#lib/log.ts';
+import { LOWEST, lowerProcess } from '#lib/priority.ts';
 
 const COMPLAINT_CHARACTERS_MAX = 2000;
 const HEAP_MB = 2048;
@@ -35,10 +35,11 @@ export async function runBeside(work: BackgroundProcess): Promise<void> {
 function start({ script, args }: BackgroundProcess): ChildProcess {
   const child = fork(path.join(/* turbopackIgnore: true */ process.cwd(), script), [...args], {
     env: environmentFor(process.env),
+    detached: true,
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
+  lowerProcess(child.pid, LOWEST);
   return child;
 }
 

@@ -1,7 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { LOW } from '#lib/priority.ts';
+import { autogroupPriority } from '#lib/testing/autogroup.ts';
+import { childrenOf } from '#lib/testing/installation.ts';
 import { makeDocuments } from '../fixtures/make.ts';
 import { createSandbox, type Sandbox } from './pool.ts';
 
@@ -73,6 +76,17 @@ describe('the sandbox', () => {
     const jobs = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((name) => stored(name, invoice?.bytes ?? new Uint8Array()));
     const results = await Promise.all(jobs.map((each) => running.analyse(JOB, each)));
     expect(results.every(({ ok }) => ok)).toBe(true);
+  });
+
+  it.runIf(process.platform === 'linux')('gives way to the server with all its threads', async () => {
+    const others = childrenOf(process.pid);
+    await start().analyse(JOB, stored('invoice.pdf', invoice?.bytes ?? new Uint8Array()));
+    const [child, ...more] = childrenOf(process.pid).filter((pid) => !others.includes(pid));
+    expect(more).toEqual([]);
+    const threads = readdirSync(`/proc/${child}/task`).map(Number);
+    expect(threads.length).toBeGreaterThan(1);
+    expect(new Set(threads.map((id) => os.getPriority(id)))).toEqual(new Set([LOW]));
+    expect([LOW, null]).toContain(autogroupPriority(child ?? 0));
   });
 
   it('rejects where the upload is not there', async () => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { Readable, type Writable } from 'node:stream';
 import type { Analysis } from '#lib/contracts/forgery-report.ts';
 import type { CheckSettings } from '#lib/engine/run.ts';
+import { lowerProcess } from '#lib/priority.ts';
 import type { AnalysisJob } from '../analysis-job.ts';
 import type { Calibration } from '../calibration.ts';
 import type { Contents } from '../contents.ts';
@@ -63,7 +64,7 @@ const TOO_MUCH_MEMORY = {
 } as const;
 const TOO_SLOW = { ok: false, code: 'analysis_timeout', message: 'The analysis took longer than allowed.' } as const;
 
-/** One child process. It serves one request at a time and is dead for good after a kill. */
+/** One child process, of low priority. It serves one request at a time and is dead for good after a kill. */
 export class SandboxWorker {
   served = 0;
   residentBytes = 0;
@@ -77,9 +78,11 @@ export class SandboxWorker {
     const { command, args } = launchOf(root);
     this.child = spawn(command, args, {
       cwd: root,
+      detached: true,
       env: childEnvironment(),
       stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
     });
+    lowerProcess(this.child.pid);
     const { stdin, stdio } = this.child;
     const output = stdio[3];
     if (stdin === null || !(output instanceof Readable)) throw new TypeError('The child process has no pipes.');

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { lowerThread } from '#lib/priority.ts';
 import { comparePart } from '../identity/compare-part.ts';
 import { createScreener, type Hit, type Screener } from '../screening/screener.ts';
 import { loadShippedList } from '../screening/shipped.ts';
@@ -40,6 +41,7 @@ async function answer(message: Exclude<ToProfileThread, { type: 'open' }>): Prom
     : { type: 'compared', id, part: comparePart(message.part) };
 }
 
+lowerThread();
 /** A failure ends the thread: whoever waits is told by its `error` event. */
 parentPort?.on('message', async (message: ToProfileThread) => {
   if (message.type === 'open') keep(message);

@@ -1,4 +1,4 @@
-import { connect } from '#db/client.ts';
+import { connectLow } from '../low-priority.ts';
 import { end, runBacktest } from './run.ts';
 
 const FAILURE_CHARACTERS_MAX = 500;
@@ -6,7 +6,7 @@ const FAILURE_CHARACTERS_MAX = 500;
 /** The process of one back-test, started by `forkBacktest`: it replays beside the server. */
 async function main([tenantId = '', backtestId = '']: readonly string[], url: string): Promise<void> {
   process.once('disconnect', () => process.exit(1));
-  const database = connect(url, 2);
+  const database = await connectLow(url, 2);
   try {
     await runBacktest(database, tenantId, backtestId);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { database, type Executor } from '#db/client.ts';
+import type { Executor } from '#db/client.ts';
 import {
   beginMerge,
   findKnownCustomers,
@@ -20,7 +20,7 @@ import { beforeProfile, profileLoad, tidyAfterLoad } from '../customers/profile/
 import { detectorSettings } from '../detectors-in-force.ts';
 import { ServiceError } from '../errors.ts';
 import { type LoadOptions, requireFewErrors } from './options.ts';
-import { partQueue, withMergeSlot } from './parts.ts';
+import { mergeTransaction, partQueue } from './parts.ts';
 import { failRepeats } from './repeats.ts';
 import { buildDetails, buildResult, type Findings, failedRows } from './result.ts';
 import { type FileToStage, stageFile } from './stage.ts';
@@ -63,19 +63,16 @@ async function readAndMerge(ctx: TenantContext, job: LoadJob): Promise<CustomerL
   const staged = stageFile(ctx, job, { onPart: parts.add, signal: giveUp.signal }).finally(parts.end);
   staged.catch(() => {});
   try {
-    const merged = withMergeSlot(() =>
-      database().db.transaction(async (tx) => {
-        await beginMerge(tx, tenantId);
-        const fresh = !(await hasCustomers(tx, tenantId));
-        const merge = { loadId: job.loadId, at: ctx.now };
-        let inserted = 0;
-        for await (const part of parts) inserted += await insertPart(tx, tenantId, merge, { part, fresh });
-        const summary = await staged;
-        job.found.summary = summary;
-        return finish(tx, ctx, { ...job, summary, inserted });
-      }),
-    );
-    return await merged;
+    return await mergeTransaction(async (tx) => {
+      await beginMerge(tx, tenantId);
+      const fresh = !(await hasCustomers(tx, tenantId));
+      const merge = { loadId: job.loadId, at: ctx.now };
+      let inserted = 0;
+      for await (const part of parts) inserted += await insertPart(tx, tenantId, merge, { part, fresh });
+      const summary = await staged;
+      job.found.summary = summary;
+      return finish(tx, ctx, { ...job, summary, inserted });
+    });
   } catch (error) {
     giveUp.abort();
     await staged.catch(() => {});
@@ -86,12 +83,10 @@ async function readAndMerge(ctx: TenantContext, job: LoadJob): Promise<CustomerL
 async function readThenMerge(ctx: TenantContext, job: LoadJob): Promise<CustomerLoadResult> {
   const summary = await stageFile(ctx, job, {});
   job.found.summary = summary;
-  return withMergeSlot(() =>
-    database().db.transaction(async (tx) => {
-      await beginMerge(tx, ctx.tenant.tenantId);
-      return finish(tx, ctx, { ...job, summary, inserted: null });
-    }),
-  );
+  return mergeTransaction(async (tx) => {
+    await beginMerge(tx, ctx.tenant.tenantId);
+    return finish(tx, ctx, { ...job, summary, inserted: null });
+  });
 }
 
 interface StagedLoad extends LoadJob {

@@ -1,3 +1,6 @@
+import type { Executor } from '#db/client.ts';
+import { lowTransaction } from '../low-priority.ts';
+
 /** Staged parts of a file on their way from the reader to the writer, in order. */
 export interface PartQueue extends AsyncIterable<string> {
   add(table: string): void;
@@ -35,14 +38,14 @@ export function partQueue(): PartQueue {
 const MERGES_MAX = 4;
 const shared = globalThis as { assayMerges?: { running: number; waiting: (() => void)[] } };
 
-/** Runs work that holds a database connection for long: at most four at a time, so that loads never take them all. */
-export async function withMergeSlot<T>(work: () => Promise<T>): Promise<T> {
+/** A transaction that takes long: at most four at a time, and on sessions that give way to those of decisions. */
+export async function mergeTransaction<T>(work: (tx: Executor) => Promise<T>): Promise<T> {
   shared.assayMerges ??= { running: 0, waiting: [] };
   const slots = shared.assayMerges;
   if (slots.running >= MERGES_MAX) await new Promise<void>((resolve) => slots.waiting.push(resolve));
   else slots.running += 1;
   try {
-    return await work();
+    return await lowTransaction(work);
   } finally {
     const next = slots.waiting.shift();
     if (next) next();

@@ -5,6 +5,7 @@ import { env } from '#lib/env.ts';
 import { defaultLimits } from '#lib/load/limits.ts';
 import { type CustomerReading, readCustomers } from '#lib/load/load.ts';
 import type { CopyBatch, LoadProgress, ReadSummary } from '#lib/load/messages.ts';
+import { lowerSession } from '#lib/priority.ts';
 import type { TenantContext } from '../context.ts';
 import { detectorSettings } from '../detectors-in-force.ts';
 import type { LoadOptions } from './options.ts';
@@ -58,7 +59,7 @@ export async function stageFile(ctx: TenantContext, file: FileToStage, events: S
 /** Makes the staging table of a load, and a connection to fill it. */
 async function openStaging(loadId: string): Promise<CopySession> {
   const { db } = database();
-  const opening = openCopy(env().DATABASE_URL);
+  const opening = openLowCopy();
   opening.catch(() => {});
   try {
     await Promise.all([createStaging(db, loadId), sweepStaging(db)]);
@@ -67,6 +68,13 @@ async function openStaging(loadId: string): Promise<CopySession> {
     throw error;
   }
   return opening;
+}
+
+/** No decision runs on these sessions: they stay low when another load takes them. */
+async function openLowCopy(): Promise<CopySession> {
+  const session = await openCopy(env().DATABASE_URL);
+  lowerSession(session.pid);
+  return session;
 }
 
 async function openReading(

@@ -1,5 +1,5 @@
-import { connect } from '#db/client.ts';
 import { updateTraining } from '#db/queries/models.ts';
+import { connectLow } from '../low-priority.ts';
 import { runTraining } from './run-training.ts';
 
 const MESSAGE_MAX = 500;
@@ -8,7 +8,7 @@ const MESSAGE_MAX = 500;
 async function main([tenantId = '', trainingId = '']: readonly string[], url: string): Promise<void> {
   const abandon = () => process.exit(1);
   process.once('disconnect', abandon);
-  const database = connect(url, 1);
+  const database = await connectLow(url, 1);
   try {
     await runTraining(database, tenantId, trainingId);
   } catch (error) {

@@ -8,7 +8,7 @@ import { writeAudit } from '../audit.ts';
 import { requireScope, type TenantContext, type TenantRow } from '../context.ts';
 import { profileTenant } from '../customers/profile/index.ts';
 import { detectorSettings } from '../detectors-in-force.ts';
-import { withMergeSlot } from '../loads/parts.ts';
+import { mergeTransaction } from '../loads/parts.ts';
 
 export const LEASE_MS = 60_000;
 const ATTEMPTS_MAX = 3;
@@ -45,15 +45,13 @@ async function screen(ctx: TenantContext, row: ScreeningRecord): Promise<void> {
   requireScope(ctx, 'customers:write');
   const { tenantId } = ctx.tenant;
   const settings = await detectorSettings(tenantId, 'load', ctx.now);
-  await withMergeSlot(() =>
-    database().db.transaction(async (tx) => {
-      await beginMerge(tx, tenantId);
-      const { profiled, signals } = await profileTenant(tx, { tenantId, at: ctx.now, settings });
-      const end = { state: 'done', profiled, signals: { ...signals }, finishedAt: new Date() } as const;
-      if (!(await updateScreening(tx, tenantId, row, end))) throw new Error('The screening was taken up elsewhere.');
-      await writeAudit(tx, ctx, 'customers.screened', row.screeningId, { profiled });
-    }),
-  );
+  await mergeTransaction(async (tx) => {
+    await beginMerge(tx, tenantId);
+    const { profiled, signals } = await profileTenant(tx, { tenantId, at: ctx.now, settings });
+    const end = { state: 'done', profiled, signals: { ...signals }, finishedAt: new Date() } as const;
+    if (!(await updateScreening(tx, tenantId, row, end))) throw new Error('The screening was taken up elsewhere.');
+    await writeAudit(tx, ctx, 'customers.screened', row.screeningId, { profiled });
+  });
 }
 
 function warn({ tenantId, screeningId }: ScreeningRecord, error: unknown, message: string): void {

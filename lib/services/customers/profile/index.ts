@@ -1,4 +1,4 @@
-import { database, type Executor } from '#db/client.ts';
+import type { Executor } from '#db/client.ts';
 import { collectGroups } from '#db/queries/profile-groups.ts';
 import {
   noteValuesBefore,
@@ -19,6 +19,7 @@ import { BAND_FROM, PROFILE_PRIOR, PROFILE_VERSION } from '#lib/load/profile/sco
 import { factsOfValue } from '#lib/load/profile/values.ts';
 import { log } from '#lib/log.ts';
 import { enricher } from '../../events/enricher.ts';
+import { lowTransaction } from '../../low-priority.ts';
 import { startNames } from '../../screening/judge-names.ts';
 import { judgeGroups } from './groups.ts';
 import { type PairCount, startPairs } from './pairs.ts';
@@ -140,7 +141,7 @@ export async function tidyAfterLoad(load: ProfiledLoad): Promise<void> {
   if (load.rows <= TOUCHED_ROWS_MAX) return;
   endIdleThread();
   try {
-    await database().db.transaction((tx) => tidyKeys(tx));
+    await lowTransaction((tx) => tidyKeys(tx));
   } catch (error) {
     log().warn({ err: error, load_id: load.loadId }, 'the keys of a load were not filed');
   }

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -7,10 +8,13 @@ import { CustomerLoadResult } from '#lib/contracts/customer-load-result.ts';
 import { env } from '#lib/env.ts';
 import { makeCustomers, toCsv, toJson, toNdjson } from '#lib/load/fixtures/make.ts';
 import { unseal } from '#lib/load/secret.ts';
+import { LOW } from '#lib/priority.ts';
 import { customerForm } from '#lib/testing/customer-upload.ts';
 import { call, makeTenant, makeToken, type TestTenant } from '#lib/testing/postgres.ts';
 import { POST } from './route.ts';
 
+/** The sessions of the built-in PostgreSQL are processes of this machine, with a priority each. */
+const LOCAL = process.platform === 'linux' && !process.env.TEST_DATABASE_URL;
 const URL_PATH = '/api/fraud-detection/customers/load';
 
 const send = (token: string, content: string | Uint8Array<ArrayBuffer>, query = '', headers: HeadersInit = {}) =>
@@ -38,6 +42,16 @@ describe('POST /api/fraud-detection/customers/load', () => {
     expect(await customersOf(tenant)).toHaveLength(3000 - bad);
     expect(await stagingTables()).toBe(0);
     expect(await readdir(path.join(env().ASSAY_DATA_DIR, 'tmp'))).toEqual([]);
+  });
+
+  it.runIf(LOCAL)('reads and writes on sessions that give way to those of decisions', async () => {
+    await send(await makeToken(await makeTenant()), toCsv(makeCustomers(3, 20, 0)));
+    const sessions = await database().sql<{ name: string; pid: number }[]>`
+      select application_name as name, pid from pg_stat_activity where datname = current_database()`;
+    const priorities = Map.groupBy(sessions, ({ name }) => name);
+    const of = (name: string) => new Set(priorities.get(name)?.map(({ pid }) => os.getPriority(pid)));
+    expect([of('assay copy'), of('assay low')]).toEqual([new Set([LOW]), new Set([LOW])]);
+    expect(of('assay')).not.toContain(LOW);
   });
 
   it('loads the same customers from CSV, a JSON array and NDJSON', async () => {
