@@ -5,9 +5,13 @@ import * as schema from './schema/index.ts';
 
 const CLOSE_SECONDS = 5;
 const LOW_CONNECTIONS_MAX = 4;
+/** Each plans and warms up for itself, so a few that are always in use answer faster than many. */
+export const DECISION_CONNECTIONS_MAX = 4;
 const bigintAsNumber = { to: 20, from: [20], parse: Number, serialize: String };
 
 export type Sql = postgres.Sql<{ bigint: number }>;
+/** The pool or one transaction of it. */
+export type Querying = postgres.ISql<{ bigint: number }>;
 export type Db = PostgresJsDatabase<typeof schema>;
 /** What a drizzle query may run on: the pool or one transaction. */
 export type Executor = Pick<Db, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'>;
@@ -17,6 +21,11 @@ export interface Database {
   readonly db: Db;
   /** Raw postgres.js for set-based SQL. A client of its own, since drizzle changes the date handling of the one it wraps. */
   readonly sql: Sql;
+  /**
+   * Like `sql`, for the scoring of events. Its statements use indexes: a plan that was made while a
+   * table was small must not read the whole table when it has grown.
+   */
+  readonly decisions: Sql;
   /** Like `db`, on a few sessions of their own that may be given a lower priority: no decision ever runs on them. */
   readonly low: Db;
   close(): Promise<void>;
@@ -34,7 +43,7 @@ export function connectionOptions(databaseUrl: string): {
 }
 
 /**
- * Opens three pools to one database. Nothing connects before the first query.
+ * Opens four pools to one database. Nothing connects before the first query.
  * @param databaseUrl postgresql://user:password@host:port/name, or with `?host=/socket/dir`.
  * @param onLost called when a connection ends that was not closed here. postgres.js 3.4.9 may use it again with bytes of
  * the broken one in its buffer, and then waits for ever (porsager/postgres#1208): the pools are to be replaced.
@@ -51,10 +60,17 @@ export function connect(databaseUrl: string, connectionsMax = 10, onLost: () => 
     connection: { application_name: 'assay', statement_timeout: 5000, jit: false },
   };
   const forDrizzle = postgres(url, { ...options, max: connectionsMax });
-  const sql = postgres(url, {
+  const sql = postgres(url, { ...options, max: connectionsMax, types: { bigint: bigintAsNumber } });
+  const decisions = postgres(url, {
     ...options,
-    max: connectionsMax,
+    max: DECISION_CONNECTIONS_MAX,
     types: { bigint: bigintAsNumber },
+    connection: {
+      ...options.connection,
+      application_name: 'assay decisions',
+      enable_seqscan: false,
+      plan_cache_mode: 'force_generic_plan',
+    },
   });
   const low = postgres(url, {
     ...options,
@@ -64,10 +80,11 @@ export function connect(databaseUrl: string, connectionsMax = 10, onLost: () => 
   return {
     db: drizzle(forDrizzle, { schema, casing: 'snake_case' }),
     sql: sql as unknown as Sql,
+    decisions: decisions as unknown as Sql,
     low: drizzle(low, { schema, casing: 'snake_case' }),
     async close() {
       closing = true;
-      await Promise.all([forDrizzle, sql, low].map((pool) => pool.end({ timeout: CLOSE_SECONDS })));
+      await Promise.all([forDrizzle, sql, decisions, low].map((pool) => pool.end({ timeout: CLOSE_SECONDS })));
     },
   };
 }

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, sql as fragment } from 'drizzle-orm';
 import { seqOfAlertId } from '../alert-id.ts';
 import type { Executor, Sql } from '../client.ts';
 import { caseEvents, cases, savedViews } from '../schema/index.ts';
-import type { IngestTransaction } from './ingest.ts';
 
 export type CaseRecord = typeof cases.$inferSelect;
 export type CaseEventRecord = typeof caseEvents.$inferSelect;
@@ -26,19 +25,6 @@ export interface NewCase {
   readonly ip: string | null;
   readonly flags: readonly string[];
   readonly reason_codes: readonly string[];
-}
-
-/** Opens cases in the transaction that inserts their alerts. */
-export async function insertCases(tx: IngestTransaction, tenantId: string, rows: readonly NewCase[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx`
-    insert into cases (tenant_id, seq, alert_id, opened_at, queue, state, version, severity, severity_rank, action,
-      risk_score, event_type, country, user_id, device_id, session_id, ip, flags, reason_codes)
-    select ${tenantId}, r.seq, r.alert_id, r.opened_at, r.queue, 'open', 0, r.severity, r.severity_rank, r.action,
-      r.risk_score, r.event_type, r.country, r.user_id, r.device_id, r.session_id, r.ip, r.flags, r.reason_codes
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(seq bigint, alert_id text, opened_at timestamptz,
-      queue text, severity text, severity_rank int, action text, risk_score double precision, event_type text,
-      country text, user_id text, device_id text, session_id text, ip text, flags text[], reason_codes text[])`;
 }
 
 /** Opens the case of an alert that the queue left out, so that it can be acted on. Nothing where there is one. */

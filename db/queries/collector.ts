@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, ne, notInArray, sql } from 'drizzle-orm';
-import type { Executor } from '../client.ts';
+import type { Fragment } from 'postgres';
+import type { Executor, Querying } from '../client.ts';
 import { devicePrints, observations } from '../schema/index.ts';
-import type { IngestTransaction } from './ingest.ts';
 
 export type PrintRecord = typeof devicePrints.$inferSelect;
 export type ObservationRecord = typeof observations.$inferSelect;
@@ -121,15 +121,21 @@ export async function countPrints(db: Executor, tenantId: string, hash: string |
   return row?.n ?? 0;
 }
 
-/** What the collector knows of some sessions, and then of some tokens their newest sessions. */
-export function findObservations(
-  tx: IngestTransaction,
+export interface ObservationRow {
+  readonly session_id: string;
+  readonly token_id: string;
+  readonly observation: unknown;
+}
+
+/** Selects `ObservationRow`: what the collector knows of some sessions, and then of some tokens their newest sessions. */
+export function selectObservations(
+  sql: Querying,
   tenantId: string,
   keys: { readonly sessionIds: readonly string[]; readonly tokenIds: readonly string[] },
-): Promise<{ session_id: string; token_id: string; observation: unknown }[]> {
-  return tx`
+): Fragment {
+  return sql`
     select s.session_id, s.token_id, s.observation, 0 as rank
-    from unnest(${keys.sessionIds as string[]}::text[]) as k(session_id)
+    from unnest(${[...keys.sessionIds]}::text[]) as k(session_id)
     cross join lateral (
       select session_id, token_id, observation from observations
       where tenant_id = ${tenantId} and session_id = k.session_id
@@ -137,7 +143,7 @@ export function findObservations(
     ) s
     union all
     select o.session_id, o.token_id, o.observation, 1
-    from unnest(${keys.tokenIds as string[]}::text[]) as k(token_id)
+    from unnest(${[...keys.tokenIds]}::text[]) as k(token_id)
     cross join lateral (
       select session_id, token_id, observation from observations
       where tenant_id = ${tenantId} and token_id = k.token_id
@@ -148,7 +154,7 @@ export function findObservations(
 
 /** Notes who an event named with a fingerprint, up to four users; a print that another transaction holds is left out. */
 export async function notePrintUsers(
-  tx: IngestTransaction,
+  tx: Querying,
   tenantId: string,
   sightings: readonly { readonly deviceId: string; readonly hash: string; readonly userId: string }[],
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { and, asc, eq, exists, gt, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../client.ts';
+import type { Fragment } from 'postgres';
+import type { Executor, Querying } from '../client.ts';
 import { customerProfiles, customerSignals, customers, USUAL_SIGNAL } from '../schema/index.ts';
 import type { RiskBand } from '../vocab.ts';
-import type { IngestTransaction } from './ingest.ts';
 
 export type CustomerRecord = typeof customers.$inferSelect;
 
@@ -145,27 +145,30 @@ export async function listExactCustomers(
   return rows.map((row) => row.customer_id);
 }
 
-/** What scoring reads of the customers of these ids. */
-export function findCustomersForScoring(tx: IngestTransaction, tenantId: string, ids: readonly string[]) {
-  return tx<
-    {
-      id: string;
-      country: string | null;
-      nationality: string | null;
-      kycStatus: string | null;
-      declaredRisk: string | null;
-      isPep: boolean | null;
-      account_opened_at: Date | null;
-      emailDomain: string | null;
-      deviceId: string | null;
-      accountNumber: string | null;
-      forgedDocuments: number;
-      score: number | null;
-      band: RiskBand | null;
-      signals: string[];
-      shared: Record<string, number>;
-    }[]
-  >`
+/** What scoring reads of a customer. */
+export interface CustomerForScoring {
+  readonly id: string;
+  readonly country: string | null;
+  readonly nationality: string | null;
+  readonly kycStatus: string | null;
+  readonly declaredRisk: string | null;
+  readonly isPep: boolean | null;
+  /** ISO 8601. */
+  readonly account_opened_at: string | null;
+  readonly emailDomain: string | null;
+  readonly deviceId: string | null;
+  readonly accountNumber: string | null;
+  readonly forgedDocuments: number;
+  readonly score: number | null;
+  readonly band: RiskBand | null;
+  readonly signals: string[];
+  readonly shared: Record<string, number>;
+}
+
+/** Selects `CustomerForScoring` of these ids, as JSON. */
+export function selectCustomersForScoring(sql: Querying, tenantId: string, ids: readonly string[]): Fragment {
+  return sql`
+
     select customer_id as id, country, nationality, kyc_status as "kycStatus", declared_risk as "declaredRisk",
       is_pep as "isPep", account_opened_at, email_domain as "emailDomain", device_id as "deviceId",
       coalesce(account_number, iban) as "accountNumber", p.score, p.band,

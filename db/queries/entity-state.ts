@@ -1,5 +1,4 @@
-import type { Sql } from '../client.ts';
-import type { IngestTransaction } from './ingest.ts';
+import type { Querying, Sql } from '../client.ts';
 
 export interface EntityKey {
   readonly kind: string;
@@ -20,11 +19,11 @@ export interface EntityStateText extends EntityKey {
  * process may write a checkpoint meanwhile.
  */
 export async function readEntityStates(
-  tx: IngestTransaction,
+  sql: Querying,
   tenantId: string,
   keys: readonly EntityKey[],
 ): Promise<{ checkpoint: number; rows: EntityStateRow[] }> {
-  const found = await tx<{ checkpoint: number; kind: string | null; key: string; state: unknown }[]>`
+  const found = await sql<{ checkpoint: number; kind: string | null; key: string; state: unknown }[]>`
     select c.checkpoint, s.kind, s.key, s.state
     from (select coalesce((select seq from checkpoints where tenant_id = ${tenantId}), 0) as checkpoint) c
     left join (

@@ -1,21 +1,6 @@
-import type { Fragment, TransactionSql } from 'postgres';
-import type { Sql } from '../client.ts';
-
-export type IngestTransaction = TransactionSql<{ bigint: number }>;
-
-export interface TenantCounter {
-  /** Seq of the next alert. */
-  readonly next: number;
-  /** Newest time of an event so far; null before the first. */
-  readonly watermark: Date | null;
-  /** Seq that the stored profiles stand for, or an older one. */
-  readonly checkpoint: number;
-}
-
-export interface HeldCounter extends TenantCounter {
-  /** It was not there at first: what was read in the same breath may be older than the lock. */
-  readonly created: boolean;
-}
+import type { Querying, Sql } from '../client.ts';
+import type { NewCase } from './cases.ts';
+import type { HitCount } from './rules.ts';
 
 /** A row of `events`; times are ISO 8601. */
 export interface EventRow {
@@ -58,63 +43,46 @@ export interface AlertRow {
 
 /** Control characters are escaped in JSON (RFC 8259, section 7), so that no value holds it. */
 const SEPARATOR = '\u001e';
-const RETRIED = new Set(['40001', '40P01']);
+const CONFLICTS = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
 
+/** Whether a statement lost to another transaction, and would do if it were made again. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && CONFLICTS.has(String(error.code));
+}
+
 /** Runs a pure transaction body; a serialisation failure or deadlock runs it again, at most three times. */
-export async function inIngestTransaction<T>(sql: Sql, work: (tx: IngestTransaction) => Promise<T>): Promise<T> {
+export async function inIngestTransaction<T>(sql: Sql, work: (tx: Querying) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return (await sql.begin((tx) => work(tx as unknown as IngestTransaction))) as T;
+      return (await sql.begin((tx) => work(tx as unknown as Querying))) as T;
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (!RETRIED.has(code) || attempt >= ATTEMPTS) throw error;
+      if (!isConflict(error) || attempt >= ATTEMPTS) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
   }
 }
 
-/**
- * Takes the tenant's one row lock, held until commit: it makes seq gapless and equal to commit order. What the transaction
- * asks from here on uses indexes: a plan that was made while a table was small stays for a while, and must not read the
- * whole table when it has grown.
- */
-export async function lockTenantCounter(tx: IngestTransaction, tenantId: string): Promise<HeldCounter> {
-  const locking = tx`for update of t`;
-  const [counter] = await selectCounter(tx, tenantId, locking);
-  if (counter) return { ...counter, created: false };
+/** The next seq of a tenant, and the newest time of an event so far; null before the first. */
+export interface TenantCounter {
+  readonly next: number;
+  readonly watermark: Date | null;
+}
+
+/** Takes the tenant's one row lock, held until commit: it makes seq gapless and equal to commit order. */
+export async function lockTenantCounter(tx: Querying, tenantId: string): Promise<TenantCounter> {
+  const lock = () =>
+    tx<TenantCounter[]>`select next, watermark from tenant_seq where tenant_id = ${tenantId} for update`;
+  const [counter] = await lock();
+  if (counter) return counter;
   await tx`insert into tenant_seq (tenant_id, next) values (${tenantId}, 1) on conflict do nothing`;
-  const [created] = await selectCounter(tx, tenantId, locking);
+  const [created] = await lock();
   if (!created) throw new Error('The counter of the tenant was not created.');
-  return { ...created, created: true };
-}
-
-/** The counter without its lock, for who only reads; undefined before the first event. */
-export async function readTenantCounter(tx: IngestTransaction, tenantId: string): Promise<TenantCounter | undefined> {
-  const [counter] = await selectCounter(tx, tenantId, tx``);
-  return counter;
-}
-
-function selectCounter(tx: IngestTransaction, tenantId: string, locking: Fragment) {
-  return tx<TenantCounter[]>`
-    select t.next, t.watermark, coalesce(c.seq, 0) as checkpoint, set_config('enable_seqscan', 'off', true)
-    from tenant_seq t left join checkpoints c using (tenant_id)
-    where t.tenant_id = ${tenantId} ${locking}`;
-}
-
-/** The events of these ids that are there already. */
-export function findStoredEvents(tx: IngestTransaction, tenantId: string, eventIds: readonly string[]) {
-  return tx<{ event_id: string; content_hash: string; seq: number }[]>`
-    select e.event_id, e.content_hash, e.seq
-    from unnest(${[...eventIds]}::text[]) as k(event_id)
-    cross join lateral (
-      select event_id, content_hash, seq from events
-      where tenant_id = ${tenantId} and event_id = k.event_id
-      limit 1) e`;
+  return created;
 }
 
 /** The lowest seq so far, 1 at most: events that are stored but never scored are numbered downwards from it. */
-export async function lowestSeq(tx: IngestTransaction, tenantId: string): Promise<number> {
+export async function lowestSeq(tx: Querying, tenantId: string): Promise<number> {
   const [row] = await tx<{ seq: number }[]>`
     select seq from events where tenant_id = ${tenantId} order by seq limit 1`;
   return Math.min(1, row?.seq ?? 1);
@@ -145,24 +113,39 @@ export function pairOf(eventRow: EventRow, alertRow: AlertRow | null): StoredPai
   };
 }
 
+/** What one ingest stores. */
+export interface NewEvents {
+  readonly pairs: readonly StoredPair[];
+  readonly cases: readonly NewCase[];
+  /** What rules said of them, for the counts of their day. */
+  readonly hits: readonly HitCount[];
+  /** yyyy-mm-dd, UTC. */
+  readonly day: string;
+  /** Newest time of an event so far, ISO 8601; null leaves it. */
+  readonly watermark: string | null;
+}
+
 /**
- * Stores events with their alerts, notes the alerts for delivery where the tenant has webhooks, and moves the counter
- * behind them: one statement, since each costs as much as some rows. The large texts come in lists of their own: the parts
- * of one JSON array are each read three times before they are stored.
- * @param watermark newest time of an event so far, ISO 8601; null leaves it.
+ * Stores events with their alerts and cases, notes the alerts for delivery where the tenant has webhooks, adds to the
+ * counts of rules and moves the counter behind them: one statement, since each costs as much as some rows, and a
+ * transaction by itself. The large texts come in lists of their own: the parts of one JSON array are each read three times
+ * before they are stored.
+ * @param next seq that the tenant's counter must stand at.
+ * @returns false where it stands elsewhere: then nothing is stored.
  */
-export async function storeEvents(
-  tx: IngestTransaction,
-  tenantId: string,
-  pairs: readonly StoredPair[],
-  watermark: string | null,
-): Promise<void> {
-  const next = Math.max(0, ...pairs.map(({ seq }) => seq)) + 1;
+export async function storeEvents(sql: Querying, tenantId: string, next: number, made: NewEvents): Promise<boolean> {
+  const { pairs, cases, hits, day, watermark } = made;
+  const behind = Math.max(0, ...pairs.map(({ seq }) => seq)) + 1;
   const texts = (textOf: (pair: StoredPair) => string) =>
-    tx`string_to_table(${pairs.map(textOf).join(SEPARATOR)}, ${SEPARATOR})`;
-  await tx`
-    with pairs as (
-      select * from rows from (
+    sql`string_to_table(${pairs.map(textOf).join(SEPARATOR)}, ${SEPARATOR})`;
+  const [row] = await sql<{ stored: boolean }[]>`
+    with counted as (
+      update tenant_seq
+      set next = greatest(next, ${behind}), watermark = greatest(watermark, ${watermark}::timestamptz)
+      where tenant_id = ${tenantId} and next = ${next}
+      returning true
+    ), pairs as (
+      select p.* from counted, rows from (
         json_to_recordset(${`[${pairs.map(({ columns }) => columns).join(',')}]`}::text::json) as (seq bigint, event_id text,
           content_hash text, type text, status text, occurred_at timestamptz, received_at timestamptz, in_windows boolean,
           user_id text, device_id text, session_id text, ip text, asn text, card text, email text, payee text, marks integer,
@@ -190,8 +173,22 @@ export async function storeEvents(
       select ${tenantId}, seq, 'risk.alert', ts from pairs
       where action is not null
         and exists (select 1 from webhook_endpoints where tenant_id = ${tenantId} and enabled)
+    ), new_cases as (
+      insert into cases (tenant_id, seq, alert_id, opened_at, queue, state, version, severity, severity_rank, action,
+        risk_score, event_type, country, user_id, device_id, session_id, ip, flags, reason_codes)
+      select ${tenantId}, c.seq, c.alert_id, c.opened_at, c.queue, 'open', 0, c.severity, c.severity_rank, c.action,
+        c.risk_score, c.event_type, c.country, c.user_id, c.device_id, c.session_id, c.ip, c.flags, c.reason_codes
+      from counted, json_to_recordset(${JSON.stringify(cases)}::text::json) as c(seq bigint, alert_id text,
+        opened_at timestamptz, queue text, severity text, severity_rank int, action text, risk_score double precision,
+        event_type text, country text, user_id text, device_id text, session_id text, ip text, flags text[],
+        reason_codes text[])
+    ), hits as (
+      insert into rule_hits (tenant_id, day, rule_id, version, mode, hits)
+      select ${tenantId}, ${day}::date, r.rule_id, r.version, r.mode, r.hits
+      from counted, json_to_recordset(${JSON.stringify(hits)}::text::json) as r(rule_id text, version integer, mode text,
+        hits bigint)
+      on conflict (tenant_id, day, rule_id, version, mode) do update set hits = rule_hits.hits + excluded.hits
     )
-    update tenant_seq
-    set next = greatest(next, ${next}), watermark = greatest(watermark, ${watermark}::timestamptz)
-    where tenant_id = ${tenantId}`;
+    select exists (select from counted) as stored`;
+  return row?.stored ?? false;
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Fragment } from 'postgres';
 import { seqOfAlertId } from '../alert-id.ts';
-import type { Executor } from '../client.ts';
+import type { Executor, Querying } from '../client.ts';
 import { alerts, entityLabels, events, labels } from '../schema/index.ts';
-import type { IngestTransaction } from './ingest.ts';
 
 export type LabelRecord = typeof labels.$inferSelect;
 export type EntityLabelRecord = typeof entityLabels.$inferSelect;
@@ -173,20 +173,31 @@ export type EntityLabelRow = Omit<EntityLabelRecord, 'tenantId'>;
 
 /** The newest labels of each entity that were known by a time. */
 export function findEntityLabels(
-  tx: IngestTransaction,
+  sql: Querying,
   tenantId: string,
   entities: readonly EntityKey[],
   knownBy: Date,
   limitEach: number,
 ) {
-  return tx<EntityLabelRow[]>`
+  return sql<EntityLabelRow[]>`${selectEntityLabels(sql, tenantId, entities, knownBy, limitEach)}`;
+}
+
+/** Selects `EntityLabelRow`. */
+export function selectEntityLabels(
+  sql: Querying,
+  tenantId: string,
+  entities: readonly EntityKey[],
+  knownBy: Date,
+  limitEach: number,
+): Fragment {
+  return sql`
     select l.kind, l.key, l.effective_at as "effectiveAt", l.label_id as "labelId", l.seq,
       l.occurred_at as "occurredAt", l.outcome, l.fraud_type as "fraudType"
     from unnest(${entities.map(({ kind }) => kind)}::text[], ${entities.map(({ key }) => key)}::text[]) as e(kind, key)
     cross join lateral (
       select * from entity_labels l
       where l.tenant_id = ${tenantId} and l.kind = e.kind and l.key = e.key and l.effective_at <= ${knownBy}
-      order by l.effective_at desc, l.label_id desc limit ${tx.unsafe(String(Math.floor(limitEach)))}) l`;
+      order by l.effective_at desc, l.label_id desc limit ${sql.unsafe(String(Math.floor(limitEach)))}) l`;
 }
 
 /** What the labels in force say of the alerts since a time: by action and verdict, each alert once. */

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Executor, Sql } from '../client.ts';
+import type { Executor, Querying, Sql } from '../client.ts';
 import { listRevisions } from '../schema/index.ts';
 import type { ListedEntity, ListKind } from '../vocab.ts';
-import type { IngestTransaction } from './ingest.ts';
 
 /** An entry as the copies in memory hold it; `removed` where it left its list. */
 export interface SnapshotRow {
@@ -17,18 +16,11 @@ export interface SnapshotRow {
   readonly revision: number;
 }
 
-/** 0 where nothing was ever on a list. */
-export async function findListRevision(tx: IngestTransaction, tenantId: string): Promise<number> {
-  const [row] = await tx<{ revision: number }[]>`
-    select revision from list_revisions where tenant_id = ${tenantId}`;
-  return row?.revision ?? 0;
-}
-
 /**
  * Every entry that changed after a revision; of the beginning only those that are still on a list.
  * @param limit for who wants to know only that there are more.
  */
-export function listEntriesSince(tx: IngestTransaction, tenantId: string, revision: number, limit?: number) {
+export function listEntriesSince(tx: Querying, tenantId: string, revision: number, limit?: number) {
   return tx<SnapshotRow[]>`
     select list_id, list, entity, key, reason, added_by, expires_at, removed_at is not null as removed, revision
     from list_entries where tenant_id = ${tenantId} and revision > ${revision}

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Executor, Sql } from '../client.ts';
 import { ruleChanges, rules, ruleVersions } from '../schema/index.ts';
-import type { IngestTransaction } from './ingest.ts';
 
 export type RuleRecord = typeof rules.$inferSelect;
 export type RuleVersionRecord = typeof ruleVersions.$inferSelect;
@@ -131,25 +130,12 @@ export function listRulesInForce(db: Sql, tenantId: string) {
     order by v.priority, r.rule_id, v.version`;
 }
 
+/** How often a rule matched. The rule '' counts events. */
 export interface HitCount {
   readonly rule_id: string;
   readonly version: number;
   readonly mode: 'live' | 'shadow';
   readonly hits: number;
-}
-
-/** Adds to the counts of a day (yyyy-mm-dd, UTC). The rule '' counts events. */
-export async function addRuleHits(
-  tx: IngestTransaction,
-  tenantId: string,
-  day: string,
-  counts: readonly HitCount[],
-): Promise<void> {
-  await tx`
-    insert into rule_hits (tenant_id, day, rule_id, version, mode, hits)
-    select ${tenantId}, ${day}::date, r.rule_id, r.version, r.mode, r.hits
-    from jsonb_to_recordset(${tx.json(counts as never)}) as r(rule_id text, version integer, mode text, hits bigint)
-    on conflict (tenant_id, day, rule_id, version, mode) do update set hits = rule_hits.hits + excluded.hits`;
 }
 
 /** Hits by day and rule since a day; the rule '' has the events of each day. */

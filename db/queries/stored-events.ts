@@ -1,8 +1,4 @@
-import type { Sql } from '../client.ts';
-import type { IngestTransaction } from './ingest.ts';
-
-/** The pool, or the transaction of an ingest. */
-type Source = Sql | IngestTransaction;
+import type { Querying } from '../client.ts';
 
 /** An event as it was stored when it was scored. */
 export interface StoredEventRow {
@@ -16,7 +12,7 @@ export interface StoredEventRow {
 }
 
 /** Scored events after a seq, in order: what a replay takes, and a process that has not seen them. */
-export function readStoredEvents(sql: Source, tenantId: string, afterSeq: number, limit: number) {
+export function readStoredEvents(sql: Querying, tenantId: string, afterSeq: number, limit: number) {
   return sql<StoredEventRow[]>`
     select seq, content_hash, occurred_at, received_at, in_windows, payload, enrichment
     from events

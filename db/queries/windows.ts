@@ -1,4 +1,4 @@
-import type { IngestTransaction } from './ingest.ts';
+import type { Querying } from '../client.ts';
 
 /** Which column of `events` names a key that windows are kept of. */
 const COLUMNS = {
@@ -15,7 +15,10 @@ export type WindowKind = keyof typeof COLUMNS;
 
 /** An event as windows count it, of one key. */
 export interface WindowRow {
+  readonly kind: WindowKind;
   readonly key: string;
+  /** Whether it is of the short search. */
+  readonly short: boolean;
   /** Epoch milliseconds. */
   readonly at: number;
   readonly seq: number;
@@ -29,35 +32,47 @@ export interface WindowRow {
   readonly payee: string | null;
 }
 
-export interface WindowRange {
-  readonly kind: WindowKind;
-  readonly keys: readonly string[];
-  /** Events up to this seq. */
-  readonly upTo: number;
+/** How far a search goes back, and how many rows it reads of each key. */
+export interface WindowReach {
   /** Events that happened later than this. */
   readonly since: Date;
   readonly rowsMax: number;
 }
 
+export interface WindowRange {
+  readonly keys: Readonly<Record<WindowKind, readonly string[]>>;
+  /** Events up to this seq. */
+  readonly upTo: number;
+  /** Of every key. */
+  readonly long: WindowReach;
+  /** Of every address, beside. */
+  readonly short: WindowReach;
+}
+
 /**
- * The newest arrivals of each key, newest first. Events take their place in the windows in the order of their time but
- * for some minutes, so that the first one before `since` ends the search. The upper bound is kept from the planner: two
- * bounds of seq look so narrow to it that it reads the whole tenant by seq instead of the key by its index.
+ * The newest arrivals of each key, newest first, in one statement: each costs as much as some keys. Events take their place
+ * in the windows in the order of their time but for some minutes, so that the first one before `since` ends the search. The
+ * upper bound is kept from the planner: two bounds of seq look so narrow to it that it reads the whole tenant by seq
+ * instead of the key by its index.
  */
-export function readWindowRows(tx: IngestTransaction, tenantId: string, range: WindowRange) {
-  const { kind, keys, upTo, since, rowsMax } = range;
-  return tx<WindowRow[]>`
-    select k.key, w.*
-    from unnest(${[...keys]}::text[]) as k(key)
+export function readWindowRows(sql: Querying, tenantId: string, { keys, upTo, long, short }: WindowRange) {
+  const firstAfter = ({ since }: WindowReach) => sql`
+    coalesce((select seq from events where tenant_id = ${tenantId} and occurred_at <= ${since} and in_windows
+      order by occurred_at desc limit 1), 0)`;
+  const newest = (kind: WindowKind, reach: 'long' | 'short', { rowsMax }: WindowReach) => sql`
+    select ${kind} as kind, k.key, ${reach === 'short'}::boolean as short, w.*
+    from unnest(${[...keys[kind]]}::text[]) as k(key)
     cross join lateral (
       select (extract(epoch from e.occurred_at) * 1000)::float8 as at, e.seq, e.marks, e.amount, e.user_id as user,
         e.device_id as device, e.session_id as session, e.ip, e.card, e.payee
       from events e
-      where e.tenant_id = ${tenantId} and e.${tx(COLUMNS[kind])} = k.key and e.in_windows and e.seq + 0 <= ${upTo}
-        and e.seq >= coalesce((
-          select o.seq from events o
-          where o.tenant_id = ${tenantId} and o.occurred_at <= ${since} and o.in_windows
-          order by o.occurred_at desc limit 1), 0)
+      where e.tenant_id = ${tenantId} and e.${sql(COLUMNS[kind])} = k.key and e.in_windows and e.seq + 0 <= ${upTo}
+        and e.seq >= (select ${sql(reach)} from first)
       order by e.seq desc
-      limit ${tx.unsafe(String(Math.floor(rowsMax)))}) w`;
+      limit ${sql.unsafe(String(Math.floor(rowsMax)))}) w`;
+  const kinds = Object.keys(COLUMNS) as WindowKind[];
+  const all = kinds.map((kind) => newest(kind, 'long', long));
+  return sql<WindowRow[]>`
+    with first as materialized (select ${firstAfter(long)} as long, ${firstAfter(short)} as short)
+    ${all.reduce((union, part) => sql`${union} union all ${part}`, newest('ip', 'short', short))}`;
 }

@@ -65,7 +65,7 @@ export const events = pgTable(
     index('events_device').on(t.tenantId, t.deviceId, t.seq),
     index('events_session').on(t.tenantId, t.sessionId, t.seq),
     index('events_ip').on(t.tenantId, t.ip, t.seq),
-    index('events_asn').on(t.tenantId, t.asn, t.inWindows, t.seq),
+    index('events_asn').on(t.tenantId, t.asn, t.seq).where(sql`${t.asn} is not null and ${t.inWindows}`),
     index('events_card').on(t.tenantId, t.card, t.seq).where(sql`${t.card} is not null`),
     index('events_email').on(t.tenantId, t.email, t.seq).where(sql`${t.email} is not null`),
     index('events_payee').on(t.tenantId, t.payee, t.seq).where(sql`${t.payee} is not null`),

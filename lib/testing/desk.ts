@@ -1,5 +1,4 @@
 import { database } from '#db/client.ts';
-import { insertCases } from '#db/queries/cases.ts';
 import { inIngestTransaction } from '#db/queries/ingest.ts';
 import type { Role } from '#db/vocab.ts';
 import { CasePage } from '#lib/contracts/alert-case.ts';
@@ -15,15 +14,7 @@ export async function storeCases(
   made: readonly AlertToStore[],
   afterSeq = 0,
 ): Promise<string[]> {
-  const alerts = await inIngestTransaction(database().sql, async (tx) => {
-    const stored = await storeAlerts(tx, tenantId, made, afterSeq);
-    await insertCases(
-      tx,
-      tenantId,
-      stored.flatMap((alert, index) => caseOf(alert, made[index]?.type ?? 'login') ?? []),
-    );
-    return stored;
-  });
+  const alerts = await inIngestTransaction(database().sql, (tx) => storeAlerts(tx, tenantId, made, afterSeq, caseOf));
   return alerts.map(({ data }) => data.alert_id);
 }
 

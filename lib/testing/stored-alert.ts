@@ -1,4 +1,6 @@
-import { type AlertRow, type EventRow, type IngestTransaction, pairOf, storeEvents } from '#db/queries/ingest.ts';
+import type { Querying } from '#db/client.ts';
+import type { NewCase } from '#db/queries/cases.ts';
+import { type AlertRow, type EventRow, lockTenantCounter, pairOf, storeEvents } from '#db/queries/ingest.ts';
 import { SEVERITIES, type Severity } from '#db/vocab.ts';
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { keptOf } from '#lib/services/alerts/stored-alert.ts';
@@ -18,18 +20,22 @@ export interface AlertToStore {
   readonly at?: Date;
 }
 
-/** Stores events `e_<seq>` with their alerts after a seq, as ingest does. @returns the alerts. */
+/** Stores events `e_<seq>` with their alerts, and cases where asked, after a seq, as ingest does. @returns the alerts. */
 export async function storeAlerts(
-  tx: IngestTransaction,
+  tx: Querying,
   tenantId: string,
   made: readonly AlertToStore[],
   afterSeq: number,
+  casesOf: (alert: RiskAlert, type: string) => NewCase | null = () => null,
 ): Promise<RiskAlert[]> {
   const alerts = made.map((one, index) => alertOf(one, afterSeq + index + 1));
   const pairs = alerts.map((alert, index) =>
     pairOf(eventRowOf(alert, made[index]?.type ?? 'login'), alertRowOf(alert)),
   );
-  await storeEvents(tx, tenantId, pairs, alerts.at(-1)?.ts ?? null);
+  const { next } = await lockTenantCounter(tx, tenantId);
+  const cases = alerts.flatMap((alert, index) => casesOf(alert, made[index]?.type ?? 'login') ?? []);
+  const watermark = alerts.at(-1)?.ts ?? null;
+  await storeEvents(tx, tenantId, next, { pairs, cases, hits: [], day: '2026-01-01', watermark });
   return alerts;
 }
 

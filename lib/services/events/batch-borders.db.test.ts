@@ -67,7 +67,7 @@ describe('a batch', () => {
       const events = [payment('u_bad', 'c_1'), payment('u_next', 'c_1')];
       const scope = scopeOf(tenantId);
       for (let from = 0; from < 2; from += size) {
-        await scoreBatch(database().sql, scope, events.slice(from, from + size));
+        await scoreBatch(database().decisions, scope, events.slice(from, from + size));
       }
       expect(await fraudUsersOf(tenantId, 'e_u_next')).toEqual(['u_bad']);
     }
@@ -85,14 +85,14 @@ describe('a batch', () => {
       user: { client_user_id: 'u_1' },
       device: { os: name(), browser: name() },
     });
-    expect(await scoreBatch(database().sql, scopeOf(newTenant()), [event])).toMatchObject([{ status: 'scored' }]);
+    expect(await scoreBatch(database().decisions, scopeOf(newTenant()), [event])).toMatchObject([{ status: 'scored' }]);
   });
 });
 
 it('stores a route that is cut within a character', async () => {
   const route = `/${'a'.repeat(118)}\u{1F600}/b`;
   const event = prepared({ event_id: 'e_1', type: 'page_view', session: { session_id: 's_1', route } });
-  expect(await scoreBatch(database().sql, scopeOf(newTenant()), [event])).toMatchObject([{ status: 'scored' }]);
+  expect(await scoreBatch(database().decisions, scopeOf(newTenant()), [event])).toMatchObject([{ status: 'scored' }]);
 });
 
 describe('two processes', () => {
@@ -100,7 +100,7 @@ describe('two processes', () => {
     for (let round = 0; round < 10; round += 1) {
       const tenantId = newTenant();
       const outcomes = await Promise.all(
-        [0, 1, 2].map(() => scoreBatch(database().sql, scopeOf(tenantId), [payment('u_1', 'c_1')])),
+        [0, 1, 2].map(() => scoreBatch(database().decisions, scopeOf(tenantId), [payment('u_1', 'c_1')])),
       );
       expect(
         outcomes

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
 function recorder(options: { fails?: (items: readonly number[]) => Error | null } = {}) {
@@ -55,6 +55,27 @@ describe('the batcher', () => {
     away.now = false;
     expect(await batcher.submit([3])).toEqual([30]);
     expect(batches).toHaveLength(2);
+  });
+
+  it('scores what waits while the batch before is stored, where it is enough', async () => {
+    const steps: string[] = [];
+    const stored = Promise.withResolvers<void>();
+    const run = async (items: readonly number[], onScored: () => void) => {
+      steps.push(`score ${items.length}`);
+      await Promise.resolve();
+      onScored();
+      await stored.promise;
+      steps.push(`stored ${items.length}`);
+      return items;
+    };
+    const batcher = createBatcher<number, Answer>(run, faulted, 10);
+    const answers = batcher.submit(Array.from({ length: 20 }, (_, index) => index));
+    const more = batcher.submit([20]);
+    await vi.waitFor(() => expect(steps).toEqual(['score 10', 'score 10']));
+    stored.resolve();
+    expect(await answers).toHaveLength(20);
+    expect(await more).toEqual([20]);
+    expect(steps.at(-2)).toBe('score 1');
   });
 
   it('refuses more than it can hold', async () => {

@@ -2,6 +2,8 @@ import { ServiceError } from '../errors.ts';
 import { isDataFault } from './fault.ts';
 
 const WAITING_MAX = 20_000;
+/** Fewer wait for the batch before: each batch has statements and a commit of its own. */
+const AHEAD_MIN = 8;
 
 export interface Batcher<Item, Answer> {
   /**
@@ -11,6 +13,8 @@ export interface Batcher<Item, Answer> {
   submit(items: readonly Item[]): Promise<Answer[]>;
 }
 
+const ignore = () => {};
+
 interface Waiting<Item, Answer> {
   readonly item: Item;
   resolve(answer: Answer): void;
@@ -18,13 +22,14 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * One transaction at a time: what arrives while one is in flight becomes the next one, so that load makes batches larger
- * and an idle system answers at once. A batch that the data of one item breaks is halved until that item is alone.
- * @param run answers one for one; throws for the whole batch.
+ * What arrives while a batch is stored becomes the next one, so that load makes batches larger and an idle system answers
+ * at once. Where several items wait already, they are scored while the batch before is stored. A batch that the data of one
+ * item breaks is halved until that item is alone.
+ * @param run answers one for one; throws for the whole batch. It may say that the next batch can begin before it ends.
  * @param faulted the answer for an item that alone breaks its batch; it cost no other item anything.
  */
 export function createBatcher<Item, Answer>(
-  run: (items: readonly Item[]) => Promise<readonly Answer[]>,
+  run: (items: readonly Item[], onScored: () => void) => Promise<readonly Answer[]>,
   faulted: (item: Item, fault: unknown) => Answer,
   itemsMax: number,
 ): Batcher<Item, Answer> {
@@ -36,14 +41,20 @@ export function createBatcher<Item, Answer>(
     while (waiting.length > 0) {
       const batch = waiting.slice(0, itemsMax);
       waiting = waiting.slice(itemsMax);
-      await settle(batch);
+      const { promise: scored, resolve: onScored } = Promise.withResolvers<void>();
+      const settled = settle(batch, onScored);
+      await Promise.race([scored, settled]);
+      if (waiting.length < AHEAD_MIN) await settled;
     }
     busy = false;
   }
 
-  async function settle(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
+  async function settle(batch: readonly Waiting<Item, Answer>[], onScored: () => void): Promise<void> {
     try {
-      const answers = await run(batch.map(({ item }) => item));
+      const answers = await run(
+        batch.map(({ item }) => item),
+        onScored,
+      );
       batch.forEach((entry, index) => {
         const answer = answers[index];
         if (answer === undefined) entry.reject(new Error('A batch left an item without an answer.'));
@@ -57,8 +68,8 @@ export function createBatcher<Item, Answer>(
         first.resolve(faulted(first.item, error));
       } else {
         const middle = Math.ceil(batch.length / 2);
-        await settle(batch.slice(0, middle));
-        await settle(batch.slice(middle));
+        await settle(batch.slice(0, middle), ignore);
+        await settle(batch.slice(middle), ignore);
       }
     }
   }

@@ -35,7 +35,7 @@ it('counts every session of an address that a crowd shares', async () => {
     baselinesAt: () => DEFAULT_BASELINES,
     clock: () => new Date(NOW),
   };
-  const [outcome] = await scoreBatch(database().sql, scope, [prepareEvent(event, enricher, NOW)]);
+  const [outcome] = await scoreBatch(database().decisions, scope, [prepareEvent(event, enricher, NOW)]);
   if (outcome?.status !== 'scored') throw new Error('The event was not scored.');
   expect(outcome.alert.data.correlation.shared_ip_sessions_10m).toBe(SESSIONS + 1);
 });

@@ -13,7 +13,8 @@ import { faultyEvent } from './fault.ts';
 import { type Ingested, type Refused, refused } from './outcome.ts';
 import { scoreBatch } from './score-batch.ts';
 
-const EVENTS_PER_TRANSACTION = 500;
+/** A request of more is scored in parts, each while the one before is stored. */
+const EVENTS_PER_TRANSACTION = 250;
 
 interface Submitted {
   readonly ctx: Context;
@@ -94,7 +95,7 @@ function batcherOf(tenantId: string): Batcher<Submitted, Ingested> {
   return batcher;
 }
 
-async function runBatch(items: readonly Submitted[]): Promise<Ingested[]> {
+async function runBatch(items: readonly Submitted[], onScored: () => void): Promise<Ingested[]> {
   const tenant = items.at(-1)?.tenant;
   if (!tenant) return [];
   const clock = () => new Date();
@@ -102,7 +103,7 @@ async function runBatch(items: readonly Submitted[]): Promise<Ingested[]> {
   const baselinesAt = await baselinesOf(tenant.tenantId, clock());
   const scope = { orgId: tenant.orgId, tenantId: tenant.tenantId, assess, baselinesAt, clock };
   const prepared = items.map((item) => item.prepared);
-  const outcomes = await scoreBatch(database().sql, scope, prepared);
+  const outcomes = await scoreBatch(database().decisions, scope, prepared, onScored);
   count(outcomes);
   return outcomes;
 }

@@ -44,7 +44,8 @@ const step = fc.record({
   minute: fc.integer({ min: 0, max: 400 }),
   jitter: fc.integer({ min: -8, max: 0 }),
 });
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+type Drawn<T> = T extends fc.Arbitrary<infer Value> ? Value : never;
+type Step = Drawn<typeof step>;
 
 function prepared(item: Step, index: number): PreparedEvent {
   const at = START + (index * 10 + item.jitter) * MINUTE + (item.minute % 7) * 1000;
@@ -71,28 +72,47 @@ function prepared(item: Step, index: number): PreparedEvent {
 const turn = fc.record({
   size: fc.integer({ min: 1, max: 9 }),
   process: fc.nat(PROCESSES - 1),
+  /** Whether the next batch is sent as soon as this one is scored. */
+  ahead: fc.boolean(),
+  /** Every process takes itself for the only one. */
+  alone: fc.boolean(),
   after: fc.constantFrom('nothing', 'nothing', 'checkpoint', 'restart'),
 });
 
 const turns = fc.array(turn, { minLength: 1, maxLength: 8 });
+
+/** Scores events in batches, on processes that come and go, overtake each other and store while they score. */
+async function ingest(tenantId: string, events: readonly PreparedEvent[], batches: readonly Drawn<typeof turn>[]) {
+  const { decisions } = database();
+  const caches = Array.from({ length: PROCESSES }, () => createScoringCache());
+  const sent: Promise<unknown>[] = [];
+  for (let from = 0, number = 0; from < events.length; number += 1) {
+    const batch = batches[number % batches.length];
+    if (!batch) break;
+    const cache = caches[batch.process] ?? createScoringCache();
+    if (batch.alone)
+      for (const each of caches) await each.withState(tenantId, async (state) => Object.assign(state, { alone: 100 }));
+    const clock = () => new Date(START);
+    const scope = { orgId: 'org', tenantId, assess, baselinesAt, clock, cache };
+    const scored = Promise.withResolvers<void>();
+    const stored = scoreBatch(decisions, scope, events.slice(from, from + batch.size), scored.resolve);
+    stored.catch(() => {});
+    sent.push(stored);
+    await (batch.ahead ? Promise.race([scored.promise, stored]) : stored);
+    if (batch.after === 'checkpoint') await checkpoint(decisions, cache, tenantId);
+    if (batch.after === 'restart') caches[batch.process] = createScoringCache();
+    from += batch.size;
+  }
+  await Promise.all(sent);
+}
 
 it('decides live, in any batching over processes that come and go, as a replay of what was stored does', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 80 }), turns, async (steps, batches) => {
       const { sql } = database();
       const tenantId = `t-${crypto.randomUUID()}`;
-      const caches = Array.from({ length: PROCESSES }, () => createScoringCache());
       const events = steps.map(prepared);
-      for (let from = 0, number = 0; from < events.length; number += 1) {
-        const { size, process, after } = batches[number % batches.length] ?? { size: 1, process: 0, after: 'nothing' };
-        const cache = caches[process] ?? createScoringCache();
-        const clock = () => new Date(START);
-        const scope = { orgId: 'org', tenantId, assess, baselinesAt, clock, cache };
-        await scoreBatch(sql, scope, events.slice(from, from + size));
-        if (after === 'checkpoint') await checkpoint(sql, cache, tenantId);
-        if (after === 'restart') caches[process] = createScoringCache();
-        from += size;
-      }
+      await ingest(tenantId, events, batches);
       const live = await listAlertsAfter(sql, tenantId, 0, {}, 500);
       const replay = createReplay({ orgId: 'org', tenantId, assess });
       const again = (await readStoredEvents(sql, tenantId, 0, 500)).map((row) => replay.again(storedEventOf(row)));
@@ -104,6 +124,6 @@ it('decides live, in any batching over processes that come and go, as a replay o
         expect(alert_id).toMatch(/^ALRT-\d{8}-\d+$/);
       }
     }),
-    { numRuns: 20 },
+    { numRuns: 40 },
   );
 }, 120_000);

@@ -1,9 +1,10 @@
-import { insertCases, type NewCase } from '#db/queries/cases.ts';
-import { type IngestTransaction, pairOf, type StoredPair, storeEvents } from '#db/queries/ingest.ts';
+import type { NewCase } from '#db/queries/cases.ts';
+import { type NewEvents, pairOf, type StoredPair } from '#db/queries/ingest.ts';
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import type { RuleOutcome } from '#lib/risk/policy.ts';
 import type { Scored } from '#lib/risk/scoring/scorer.ts';
 import { caseOf } from '../cases/open.ts';
+import { countHits } from '../rules/count-hits.ts';
 import { alertRow, eventRow } from './rows.ts';
 
 /** What a batch keeps of an event that was scored, until it is stored. */
@@ -30,26 +31,16 @@ export function storableOf(scored: Scored): Storable {
 }
 
 /**
- * Writes what was scored: events, alerts with their outbox rows, and the cases that they open.
- * @param watermark newest time of an event so far, ISO 8601.
+ * What is stored of events that were scored.
+ * @param watermark newest time of an event so far; epoch milliseconds.
+ * @param ts when they were scored.
  */
-export async function storeScored(
-  tx: IngestTransaction,
-  tenantId: string,
-  scored: readonly Storable[],
-  watermark: string,
-): Promise<void> {
-  await Promise.all([
-    storeEvents(
-      tx,
-      tenantId,
-      scored.map(({ pair }) => pair),
-      watermark,
-    ),
-    insertCases(
-      tx,
-      tenantId,
-      scored.flatMap(({ opened }) => opened ?? []),
-    ),
-  ]);
+export function newEventsOf(scored: readonly Storable[], watermark: number, ts: Date): NewEvents {
+  return {
+    pairs: scored.map(({ pair }) => pair),
+    cases: scored.flatMap(({ opened }) => opened ?? []),
+    hits: countHits(scored.map(({ rules }) => rules)),
+    day: ts.toISOString().slice(0, 10),
+    watermark: new Date(watermark).toISOString(),
+  };
 }

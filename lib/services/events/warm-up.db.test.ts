@@ -38,7 +38,7 @@ it('reads what the next events will ask for, and writes nothing', async () => {
     clock: () => new Date(now),
     cache: createScoringCache(),
   };
-  await scoreBatch(database().sql, scope, events);
+  await scoreBatch(database().decisions, scope, events);
   const before = await rows();
   await warmUp();
   expect(await rows()).toEqual(before);

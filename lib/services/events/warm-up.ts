@@ -1,5 +1,5 @@
-import { database } from '#db/client.ts';
-import { inIngestTransaction, readTenantCounter, storeEvents } from '#db/queries/ingest.ts';
+import { DECISION_CONNECTIONS_MAX, database } from '#db/client.ts';
+import { inIngestTransaction, storeEvents } from '#db/queries/ingest.ts';
 import { readStoredEvents } from '#db/queries/stored-events.ts';
 import { busiestTenants, findTenant } from '#db/queries/tenants.ts';
 import { Event } from '#lib/contracts/event.ts';
@@ -12,13 +12,13 @@ import { placedWith } from '#lib/risk/scoring/scorer.ts';
 import { baselinesOf } from '../baselines.ts';
 import { assessorOf } from './assessor.ts';
 import { enricher } from './enricher.ts';
-import { lookUpAnswers } from './lookups/index.ts';
+import { lookUp } from './lookups/index.ts';
 import { sampleEvent } from './sample-event.ts';
 import { scoringCache } from './state/cache.ts';
 import { catchUp } from './state/catch-up.ts';
 import { loadFor } from './state/load.ts';
 import { createTenantState } from './state/tenant-state.ts';
-import { storableOf } from './store.ts';
+import { newEventsOf, storableOf } from './store.ts';
 import { storedSighting } from './stored-event.ts';
 
 /** V8 compiles a function for speed after some thousand calls. */
@@ -26,8 +26,6 @@ const SCORED = 3000;
 /** The tenants and events that came last are likely to come next. */
 const TENANTS = 10;
 const RECENT = 1000;
-/** Each plans its own statements. */
-const CONNECTIONS = 2;
 /** Belongs to nobody. */
 const NO_TENANT = '';
 
@@ -40,7 +38,7 @@ export async function warmUp(): Promise<void> {
   const startedAt = performance.now();
   try {
     const samples = await scoreSamples();
-    await Promise.all(Array.from({ length: CONNECTIONS }, () => planStatements(samples)));
+    await Promise.all(Array.from({ length: DECISION_CONNECTIONS_MAX }, () => planStatements(samples)));
     for (const tenantId of await busiestTenants(database().db, TENANTS)) await readTenant(tenantId);
     log().info({ duration_ms: Math.round(performance.now() - startedAt) }, 'the scoring is warm');
   } catch (error) {
@@ -64,31 +62,27 @@ async function scoreSamples(): Promise<PreparedEvent[]> {
   return prepared;
 }
 
-/** Runs every statement of an ingest for a tenant that does not exist, with nothing to store. */
+/** Runs every statement of an ingest for a tenant that does not exist, with nothing to store. Each connection plans its own. */
 async function planStatements(samples: readonly PreparedEvent[]): Promise<void> {
   const sightings = samples.map((prepared) => placedWith({ seq: 0, prepared, inWindows: true }, NO_ANSWERS).sighting);
-  await inIngestTransaction(database().sql, async (tx) => {
-    await readTenantCounter(tx, NO_TENANT);
-    await lookUpAnswers(tx, NO_TENANT, samples, new Date());
+  await inIngestTransaction(database().decisions, async (tx) => {
+    await lookUp(tx, NO_TENANT, samples);
     await loadFor(tx, NO_TENANT, createTenantState(), sightings);
-    await storeEvents(tx, NO_TENANT, [], null);
+    await storeEvents(tx, NO_TENANT, 0, newEventsOf([], 0, new Date()));
   });
 }
 
 /** Reads what the newest events of a tenant asked for. */
 async function readTenant(tenantId: string): Promise<void> {
-  const { db, sql } = database();
+  const { db, decisions } = database();
   const tenant = await findTenant(db, tenantId);
   if (!tenant) return;
   const now = new Date();
   await Promise.all([assessorOf(tenant, now), baselinesOf(tenantId, now)]);
-  await scoringCache().withState(tenantId, (state) =>
-    inIngestTransaction(sql, async (tx) => {
-      const counter = await readTenantCounter(tx, tenantId);
-      if (!counter) return;
-      await catchUp(tx, tenantId, state, counter);
-      const recent = await readStoredEvents(tx, tenantId, state.seq - RECENT, RECENT);
-      await loadFor(tx, tenantId, state, recent.map(storedSighting));
-    }),
-  );
+  await scoringCache().withState(tenantId, async (state) => {
+    const { facts } = await lookUp(decisions, tenantId, []);
+    await catchUp(decisions, tenantId, state, facts);
+    const recent = await readStoredEvents(decisions, tenantId, state.seq - RECENT, RECENT);
+    await loadFor(decisions, tenantId, state, recent.map(storedSighting));
+  });
 }

@@ -1,5 +1,5 @@
-import type { IngestTransaction } from '#db/queries/ingest.ts';
-import { findListRevision, listEntriesSince, type SnapshotRow } from '#db/queries/lists.ts';
+import type { Querying } from '#db/client.ts';
+import { listEntriesSince, type SnapshotRow } from '#db/queries/lists.ts';
 import type { ListedEntity } from '#db/vocab.ts';
 import type { ListHit } from '#lib/risk/facts/links.ts';
 import { networkOf } from '#lib/rules/entity-key.ts';
@@ -86,15 +86,15 @@ const CHANGES_MAX = 5000;
 const shared = globalThis as { assayLists?: Map<string, ListSnapshot> };
 
 /**
- * The tenant's lists as they stand in a transaction. The copy in memory is brought up to date by what changed since, so
- * that an entry counts from the next event on in every process.
+ * The tenant's lists. The copy in memory is brought up to date by what changed since, so that an entry counts from the next
+ * event on in every process.
+ * @param revision at which the lists stand, or stood a moment ago.
  */
-export async function listsAsOf(tx: IngestTransaction, tenantId: string): Promise<ListSnapshot> {
+export async function listsAsOf(sql: Querying, tenantId: string, revision: number): Promise<ListSnapshot> {
   shared.assayLists ??= new Map();
   const known = shared.assayLists.get(tenantId);
-  const revision = await findListRevision(tx, tenantId);
   if (known && revision <= known.revision) return known;
-  const changes = known ? await listEntriesSince(tx, tenantId, known.revision, CHANGES_MAX + 1) : [];
+  const changes = known ? await listEntriesSince(sql, tenantId, known.revision, CHANGES_MAX + 1) : [];
   if (known && changes.length <= CHANGES_MAX) {
     known.apply(
       changes.filter((row) => row.revision > known.revision),
@@ -102,7 +102,7 @@ export async function listsAsOf(tx: IngestTransaction, tenantId: string): Promis
     );
     return known;
   }
-  const anew = await inParts(revision === 0 ? [] : await listEntriesSince(tx, tenantId, 0), revision);
+  const anew = await inParts(revision === 0 ? [] : await listEntriesSince(sql, tenantId, 0), revision);
   if (!known && shared.assayLists.size >= TENANTS_MAX) shared.assayLists.clear();
   const latest = shared.assayLists.get(tenantId);
   if (!latest || latest.revision < anew.revision) shared.assayLists.set(tenantId, anew);

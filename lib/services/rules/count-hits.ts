@@ -1,16 +1,10 @@
-import type { IngestTransaction } from '#db/queries/ingest.ts';
-import { addRuleHits, type HitCount } from '#db/queries/rules.ts';
+import type { HitCount } from '#db/queries/rules.ts';
 import type { RuleHit, RuleOutcome } from '#lib/risk/policy.ts';
 
-/** Adds what the rules said of a batch to the counts of its day; nothing where no rule was evaluated. */
-export async function countRuleHits(
-  tx: IngestTransaction,
-  tenantId: string,
-  now: Date,
-  outcomes: readonly (RuleOutcome | null)[],
-): Promise<void> {
+/** How often each rule matched in a batch; none where no rule was evaluated. */
+export function countHits(outcomes: readonly (RuleOutcome | null)[]): HitCount[] {
   const evaluated = outcomes.filter((outcome) => outcome !== null);
-  if (evaluated.length === 0) return;
+  if (evaluated.length === 0) return [];
   const counts = new Map<string, HitCount>();
   const count = (mode: HitCount['mode'], hits: readonly Pick<RuleHit, 'ruleId' | 'version'>[]) => {
     for (const { ruleId, version } of hits) {
@@ -22,6 +16,5 @@ export async function countRuleHits(
     count('live', live);
     count('shadow', shadow);
   }
-  const events: HitCount = { rule_id: '', version: 0, mode: 'live', hits: evaluated.length };
-  await addRuleHits(tx, tenantId, now.toISOString().slice(0, 10), [events, ...counts.values()]);
+  return [{ rule_id: '', version: 0, mode: 'live', hits: evaluated.length }, ...counts.values()];
 }

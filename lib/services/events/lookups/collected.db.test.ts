@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { database } from '#db/client.ts';
 import { findPrints } from '#db/queries/collector.ts';
-import { inIngestTransaction } from '#db/queries/ingest.ts';
 import { insertSite, type SiteRecord } from '#db/queries/sites.ts';
 import { CollectInput, type CollectResult } from '#lib/contracts/collect.ts';
 import { Event } from '#lib/contracts/event.ts';
@@ -11,7 +10,8 @@ import { prepareEvent } from '#lib/risk/scoring/prepare.ts';
 import { recordObservation } from '#lib/services/collect/record.ts';
 import { browserFacts } from '#lib/testing/browser-facts.ts';
 import { makeTenant } from '#lib/testing/postgres.ts';
-import { lookUpCollected } from './collected.ts';
+import { collectedOf } from './collected.ts';
+import { lookUp } from './index.ts';
 
 const NOW = Date.parse('2026-03-20T12:00:00Z');
 const enricher = createEnricher({ modulesDir: 'no-such-folder', listsDir: null, clock: () => NOW });
@@ -38,12 +38,14 @@ function collect(site: SiteRecord, input: object = {}, at = NOW): Promise<Collec
   return recordObservation(site, CollectInput.parse(message), new Date(at));
 }
 
-async function lookUp(tenantId: string, events: readonly object[]): Promise<readonly Collected[]> {
+async function collectedAbout(tenantId: string, events: readonly object[]): Promise<readonly Collected[]> {
   const lookUps = await enricher;
   const items = events.map((event, n) =>
     prepareEvent(Event.parse({ event_id: `e_${n}`, type: 'login', ...event }), lookUps, NOW),
   );
-  return inIngestTransaction(database().sql, (tx) => lookUpCollected(tx, tenantId, items, new Date(NOW)));
+  const { decisions } = database();
+  const found = await lookUp(decisions, tenantId, items);
+  return collectedOf(decisions, tenantId, items, found.collected, found.facts.observations);
 }
 
 const user = { client_user_id: 'u_1' };
@@ -53,7 +55,7 @@ describe('what the collector knows of an event', () => {
     const site = await makeSite();
     const other = await collect(await makeSite());
     const first = await collect(site);
-    const [bySession, byToken, foreign, forged, nothing] = await lookUp(site.tenantId, [
+    const [bySession, byToken, foreign, forged, nothing] = await collectedAbout(site.tenantId, [
       { session: { session_id: first.session_id } },
       { user, device: { token: first.token } },
       { user, device: { token: other.token }, session: { session_id: other.session_id } },
@@ -72,7 +74,7 @@ describe('what the collector knows of an event', () => {
     const site = await makeSite();
     const mine = await collect(site);
     const theirs = await collect(site, { browser: browserFacts({ canvas_hash: 'theirs' }) });
-    const [answer] = await lookUp(site.tenantId, [
+    const [answer] = await collectedAbout(site.tenantId, [
       { user, device: { token: mine.token }, session: { session_id: theirs.session_id } },
     ]);
     expect(answer?.observation?.session_id).toBe(mine.session_id);
@@ -82,7 +84,7 @@ describe('what the collector knows of an event', () => {
     const site = await makeSite();
     const [bad, good] = [await collect(site), await collect(site, { browser: browserFacts({ canvas_hash: 'c2' }) })];
     await database().sql`update observations set observation = '{}' where session_id = ${bad.session_id}`;
-    const [first, second] = await lookUp(site.tenantId, [
+    const [first, second] = await collectedAbout(site.tenantId, [
       { user, session: { session_id: bad.session_id } },
       { user, session: { session_id: good.session_id } },
     ]);
@@ -95,7 +97,7 @@ describe('what the collector knows of an event', () => {
     const first = await collect(site);
     const second = await collect(site, { token: first.token, session_id: first.session_id }, NOW + 3_600_000);
     expect(second.session_id).not.toBe(first.session_id);
-    const [answer] = await lookUp(site.tenantId, [{ user, device: { token: first.token } }]);
+    const [answer] = await collectedAbout(site.tenantId, [{ user, device: { token: first.token } }]);
     expect(answer?.observation).toMatchObject({ session_id: second.session_id, match: 'token' });
   });
 
@@ -107,7 +109,7 @@ describe('what the collector knows of an event', () => {
     await collect(site, { ...ids, browser: null, behaviour: { ...behaviour, keys: 9 } });
     await collect(site, { ...ids, page_id: 'p_00000002', browser: null, behaviour: { keys: 2 }, automation: ['cdp'] });
     await collect(site, { ...ids, browser: browserFacts({ webgl_hash: 'w2', renderer: 'SwiftShader' }) });
-    const [answer] = await lookUp(site.tenantId, [{ user, session: { session_id: first.session_id } }]);
+    const [answer] = await collectedAbout(site.tenantId, [{ user, session: { session_id: first.session_id } }]);
     expect(answer?.observation).toMatchObject({
       automation: ['cdp', 'webdriver'],
       behaviour: { keys: 11, pointer: 20, pastes: 1, key_gap_median_ms: 120 },
@@ -124,7 +126,7 @@ describe('a fingerprint that many users share', () => {
     const { tenantId } = site;
     const first = await collect(site);
     expect((await collect(site)).device_id).toBe(first.device_id);
-    await lookUp(
+    await collectedAbout(
       tenantId,
       ['u_1', 'u_2', 'u_3', 'u_4', 'u_5'].map((id) => ({
         user: { client_user_id: id },
@@ -135,7 +137,7 @@ describe('a fingerprint that many users share', () => {
     expect(print?.userIds).toHaveLength(4);
     const stranger = await collect(site);
     expect(stranger.device_id).not.toBe(first.device_id);
-    const [answer] = await lookUp(tenantId, [{ user, device: { token: stranger.token } }]);
+    const [answer] = await collectedAbout(tenantId, [{ user, device: { token: stranger.token } }]);
     expect(answer?.observation?.fingerprint).toMatchObject({ users: 4, collision_prone: true });
     expect((await collect(site, { token: first.token })).device_id).toBe(first.device_id);
   });

@@ -1,5 +1,5 @@
-import { findObservations, notePrintUsers } from '#db/queries/collector.ts';
-import type { IngestTransaction } from '#db/queries/ingest.ts';
+import type { Querying } from '#db/client.ts';
+import { notePrintUsers, type ObservationRow } from '#db/queries/collector.ts';
 import { nameOfForeign, readToken } from '#lib/collector/token.ts';
 import type { Collected, CollectedToken } from '#lib/contracts/observation.ts';
 import { Observation } from '#lib/contracts/observation.ts';
@@ -9,22 +9,37 @@ import type { PreparedEvent } from '#lib/risk/scoring/prepare.ts';
 
 const NOTHING: Collected = { token: null, observation: null };
 
+/** What the events of a batch bring of the collector. */
+export interface CollectedQuestions {
+  /** One an item, in order. */
+  readonly tokens: readonly (CollectedToken | null)[];
+  readonly sessionIds: readonly string[];
+  readonly tokenIds: readonly string[];
+}
+
+export function askCollected(tenantId: string, items: readonly PreparedEvent[]): CollectedQuestions {
+  const tokens = items.map(({ event }) => tokenOf(event.device?.token, tenantId));
+  return {
+    tokens,
+    sessionIds: [...new Set(items.flatMap(({ event }) => event.session?.session_id ?? []))],
+    tokenIds: [...new Set(tokens.flatMap((token) => (token?.valid ? [token.id] : [])))],
+  };
+}
+
 /**
  * What the collector knows of each event: the observation of its session, else the newest one of its device token, and
- * what the token itself says. Where token and session are not of one browser, the token decides: it is signed.
+ * what the token itself says. Where token and session are not of one browser, the token decides: it is signed. Notes which
+ * users the events name with the fingerprints.
  * @returns one answer an item, in order.
  */
-export async function lookUpCollected(
-  tx: IngestTransaction,
+export async function collectedOf(
+  sql: Querying,
   tenantId: string,
   items: readonly PreparedEvent[],
-  _now: Date,
+  { tokens }: CollectedQuestions,
+  rows: readonly ObservationRow[],
 ): Promise<readonly Collected[]> {
-  const tokens = items.map(({ event }) => tokenOf(event.device?.token, tenantId));
-  const sessionIds = [...new Set(items.flatMap(({ event }) => event.session?.session_id ?? []))];
-  const tokenIds = [...new Set(tokens.flatMap((token) => (token?.valid ? [token.id] : [])))];
-  if (sessionIds.length === 0 && tokenIds.length === 0) return tokens.map((token) => ({ ...NOTHING, token }));
-  const rows = await findObservations(tx, tenantId, { sessionIds, tokenIds });
+  if (rows.length === 0) return tokens.map((token) => ({ ...NOTHING, token }));
   const bySession = new Map(rows.map((row) => [row.session_id, row]));
   const byToken = new Map(rows.map((row) => [row.token_id, row]));
   const answers = items.map(({ event }, index): Collected => {
@@ -35,7 +50,7 @@ export async function lookUpCollected(
     return { token, observation: row ? observationOf(row) : null };
   });
   await notePrintUsers(
-    tx,
+    sql,
     tenantId,
     items.flatMap((item, index) => sightingOf(item, answers[index])),
   );
@@ -43,7 +58,7 @@ export async function lookUpCollected(
 }
 
 /** A stored observation that cannot be read costs the event what it would tell, and no other event anything. */
-function observationOf(row: { readonly session_id: string; readonly observation: unknown }): Observation | null {
+function observationOf(row: ObservationRow): Observation | null {
   const { data, error } = Observation.safeParse(row.observation);
   if (error) log().warn({ session_id: row.session_id, err: error }, 'a stored observation cannot be read');
   return data ?? null;

@@ -1,28 +1,27 @@
-import { findCustomersForScoring } from '#db/queries/customers.ts';
-import type { IngestTransaction } from '#db/queries/ingest.ts';
+import type { CustomerForScoring } from '#db/queries/customers.ts';
 import type { CustomerFacts } from '#lib/risk/facts/user.ts';
 import type { PreparedEvent } from '#lib/risk/scoring/prepare.ts';
 
-/** The customer record of each event's user, by client_user_id, else by account_id. @returns one answer an item, in order. */
-export async function lookUpCustomers(
-  tx: IngestTransaction,
-  tenantId: string,
+/** The ids by which the user of an event may be a customer: client_user_id, else account_id. */
+export function customerIdsOf({ event: { user } }: PreparedEvent): string[] {
+  return [user?.client_user_id, user?.account_id].flatMap((id) => id ?? []);
+}
+
+/** The customer record of each event's user. @returns one answer an item, in order. */
+export function customersOf(
   items: readonly PreparedEvent[],
-): Promise<readonly (CustomerFacts | null)[]> {
-  const idsOf = ({ event: { user } }: PreparedEvent) =>
-    [user?.client_user_id, user?.account_id].flatMap((id) => id ?? []);
-  const ids = [...new Set(items.flatMap(idsOf))];
-  if (ids.length === 0) return items.map(() => null);
-  const rows = await findCustomersForScoring(tx, tenantId, ids);
+  rows: readonly CustomerForScoring[],
+): (CustomerFacts | null)[] {
+  if (rows.length === 0) return items.map(() => null);
   const byId = new Map(
     rows.map(({ account_opened_at: openedAt, score, band, signals, shared, ...row }): [string, CustomerFacts] => [
       row.id,
       {
         ...row,
-        accountOpenedAt: openedAt?.getTime() ?? null,
+        accountOpenedAt: openedAt === null ? null : Date.parse(openedAt),
         profile: score === null || band === null ? null : { score, band, signals, shared },
       },
     ]),
   );
-  return items.map((item) => idsOf(item).flatMap((id) => byId.get(id) ?? [])[0] ?? null);
+  return items.map((item) => customerIdsOf(item).flatMap((id) => byId.get(id) ?? [])[0] ?? null);
 }

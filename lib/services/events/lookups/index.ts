@@ -1,25 +1,49 @@
-import type { IngestTransaction } from '#db/queries/ingest.ts';
+import type { Querying } from '#db/client.ts';
+import { readScoringFacts, type ScoringFacts } from '#db/queries/scoring-facts.ts';
 import { type Answers, NO_ANSWERS } from '#lib/risk/scoring/answers.ts';
 import type { PreparedEvent } from '#lib/risk/scoring/prepare.ts';
 import { pointOfPresence } from '../point-of-presence.ts';
-import { lookUpCollected } from './collected.ts';
-import { lookUpCustomers } from './customers.ts';
-import { lookUpLabels } from './labels.ts';
-import { lookUpLists } from './lists.ts';
+import { askCollected, type CollectedQuestions, collectedOf } from './collected.ts';
+import { customerIdsOf, customersOf } from './customers.ts';
+import { askLabels, type LabelQuestions, labelsOf } from './labels.ts';
+import { listsOf } from './lists.ts';
 
-/** What the tenant's tables answer about the events of a batch. @returns one answer an item, in order. */
-export async function lookUpAnswers(
-  tx: IngestTransaction,
+/** What was asked about the events of a batch, and what the tables said. */
+export interface LookUps {
+  readonly items: readonly PreparedEvent[];
+  readonly collected: CollectedQuestions;
+  readonly labels: LabelQuestions;
+  readonly facts: ScoringFacts;
+}
+
+/** Reads what the tables say of the events of a batch, and where the tenant stands. */
+export async function lookUp(sql: Querying, tenantId: string, items: readonly PreparedEvent[]): Promise<LookUps> {
+  const collected = askCollected(tenantId, items);
+  const labels = askLabels(items);
+  const facts = await readScoringFacts(sql, tenantId, {
+    eventIds: [...new Set(items.map(({ event }) => event.event_id))],
+    customerIds: [...new Set(items.flatMap(customerIdsOf))],
+    sessionIds: collected.sessionIds,
+    tokenIds: collected.tokenIds,
+    entities: [...labels.entities.values()],
+    labelsKnownBy: labels.knownBy,
+    labelsMax: labels.eachMax,
+  });
+  return { items, collected, labels, facts };
+}
+
+/** What the tables answer about each event of a batch. @returns one answer an item, in order. */
+export async function answersOf(
+  sql: Querying,
   tenantId: string,
-  items: readonly PreparedEvent[],
+  { items, facts, ...asked }: LookUps,
   now: Date,
 ): Promise<Answers[]> {
-  const collecting = lookUpCollected(tx, tenantId, items, now);
-  const [customers, lists, labels, collected] = await Promise.all([
-    lookUpCustomers(tx, tenantId, items),
-    lookUpLists(tx, tenantId, items, now, collecting),
-    lookUpLabels(tx, tenantId, items, now, collecting),
-    collecting,
+  const collected = await collectedOf(sql, tenantId, items, asked.collected, facts.observations);
+  const customers = customersOf(items, facts.customers);
+  const [lists, labels] = await Promise.all([
+    listsOf(sql, tenantId, items, facts.listRevision, now, collected),
+    labelsOf(sql, tenantId, items, asked.labels, facts.labels, collected),
   ]);
   const pop = pointOfPresence();
   return items.map((_, index) => ({

@@ -1,4 +1,4 @@
-import type { IngestTransaction } from '#db/queries/ingest.ts';
+import type { Querying } from '#db/client.ts';
 import { type EntityLabelRow, findEntityLabels } from '#db/queries/labels.ts';
 import type { Collected } from '#lib/contracts/observation.ts';
 import type { EntityLabel } from '#lib/learn/label-facts.ts';
@@ -10,27 +10,41 @@ import type { PreparedEvent } from '#lib/risk/scoring/prepare.ts';
 /** More labels of one entity say nothing new: a count beyond is a lower bound. */
 const LABELS_EACH_MAX = 500;
 
+/** What is asked of the labels about a batch. */
+export interface LabelQuestions {
+  /** Those that the events themselves name. */
+  readonly entities: ReadonlyMap<string, EntityKey>;
+  readonly knownBy: Date;
+  readonly eachMax: number;
+}
+
+export function askLabels(items: readonly PreparedEvent[]): LabelQuestions {
+  return {
+    entities: byName(items.flatMap((item) => labelledEntities(item, null))),
+    knownBy: new Date(Math.max(0, ...items.map(({ occurredAt }) => occurredAt)) - LABEL_MATURITY_MS),
+    eachMax: LABELS_EACH_MAX,
+  };
+}
+
 /**
  * What matured labels say of the subjects of each event, as it was known when the event happened.
- * @param collecting what the collector knows of the same items: it can name the device.
+ * @param rows the labels that were asked for.
+ * @param collected what the collector knows of the same items: it can name the device, whose labels are then read too.
  */
-export async function lookUpLabels(
-  tx: IngestTransaction,
+export async function labelsOf(
+  sql: Querying,
   tenantId: string,
   items: readonly PreparedEvent[],
-  _now: Date,
-  collecting: Promise<readonly Collected[]>,
+  { entities, knownBy, eachMax }: LabelQuestions,
+  rows: readonly EntityLabelRow[],
+  collected: readonly Collected[],
 ): Promise<readonly LabelFacts[]> {
-  const knownBy = new Date(Math.max(0, ...items.map(({ occurredAt }) => occurredAt)) - LABEL_MATURITY_MS);
-  const read = async (entities: ReadonlyMap<string, EntityKey>) =>
-    entities.size === 0 ? [] : findEntityLabels(tx, tenantId, [...entities.values()], knownBy, LABELS_EACH_MAX);
-  const sent = byName(items.flatMap((item) => labelledEntities(item, null)));
-  const [rows, collected] = await Promise.all([read(sent), collecting]);
   const named = items.map((item, index) => labelledEntities(item, collected[index] ?? null));
-  const proven = byName(named.flat().filter((entity) => !sent.has(nameOf(entity))));
-  const byEntity = Map.groupBy([...rows, ...(await read(proven))].map(toEntityLabel), ({ name }) => name);
-  const labelsOf = (entity: EntityKey) => byEntity.get(nameOf(entity)) ?? [];
-  return items.map(({ occurredAt }, index) => labelFacts(named[index] ?? [], labelsOf, occurredAt));
+  const proven = byName(named.flat().filter((entity) => !entities.has(nameOf(entity))));
+  const more = proven.size === 0 ? [] : await findEntityLabels(sql, tenantId, [...proven.values()], knownBy, eachMax);
+  const byEntity = Map.groupBy([...rows, ...more].map(toEntityLabel), ({ name }) => name);
+  const labelsOfEntity = (entity: EntityKey) => byEntity.get(nameOf(entity)) ?? [];
+  return items.map(({ occurredAt }, index) => labelFacts(named[index] ?? [], labelsOfEntity, occurredAt));
 }
 
 function toEntityLabel(row: EntityLabelRow): EntityLabel & { readonly name: string } {

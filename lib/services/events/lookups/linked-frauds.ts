@@ -1,4 +1,4 @@
-import type { IngestTransaction } from '#db/queries/ingest.ts';
+import type { Querying } from '#db/client.ts';
 import { findEntityLabels } from '#db/queries/labels.ts';
 import { labelCounts } from '#lib/learn/label-facts.ts';
 import { LABEL_MATURITY_MS } from '#lib/learn/maturity.ts';
@@ -13,7 +13,7 @@ const LABELS_EACH_MAX = 50;
  * @returns a function to ask when the event is scored, since earlier ones of the batch may link it further.
  */
 export async function lookUpLinkedFrauds(
-  tx: IngestTransaction,
+  sql: Querying,
   tenantId: string,
   state: TenantState,
   sightings: readonly Sighting[],
@@ -23,7 +23,7 @@ export async function lookUpLinkedFrauds(
   if (users.size === 0 || (users.size === 1 && own.size === 1)) return () => [];
   const knownBy = new Date(Math.max(0, ...sightings.map(({ at }) => at)) - LABEL_MATURITY_MS);
   const keys = [...users].map((key) => ({ kind: 'user' as const, key }));
-  const rows = await findEntityLabels(tx, tenantId, keys, knownBy, LABELS_EACH_MAX);
+  const rows = await findEntityLabels(sql, tenantId, keys, knownBy, LABELS_EACH_MAX);
   if (rows.length === 0) return () => [];
   const byUser = Map.groupBy(
     rows.map((row) => ({ ...row, effectiveAt: row.effectiveAt.getTime(), occurredAt: row.occurredAt.getTime() })),

@@ -1,4 +1,4 @@
-import type { IngestTransaction } from '#db/queries/ingest.ts';
+import type { Querying } from '#db/client.ts';
 import type { Collected } from '#lib/contracts/observation.ts';
 import type { ListHit } from '#lib/risk/facts/links.ts';
 import { deviceIdOf } from '#lib/risk/profiles/sighting.ts';
@@ -8,17 +8,19 @@ import { type Listable, listsAsOf } from '../../lists/snapshot.ts';
 
 /**
  * The list entries that each event is on, snoozed rules included.
- * @param collecting what the collector knows of the same items: it can name the device.
+ * @param revision of the tenant's lists.
+ * @param collected what the collector knows of the same items: it can name the device.
  * @returns one answer an item, in order.
  */
-export async function lookUpLists(
-  tx: IngestTransaction,
+export async function listsOf(
+  sql: Querying,
   tenantId: string,
   items: readonly PreparedEvent[],
+  revision: number,
   now: Date,
-  collecting: Promise<readonly Collected[]>,
+  collected: readonly Collected[],
 ): Promise<readonly (readonly ListHit[])[]> {
-  const [lists, collected] = await Promise.all([listsAsOf(tx, tenantId), collecting]);
+  const lists = await listsAsOf(sql, tenantId, revision);
   return items.map((item, index) => lists.hits(listableOf(item, collected[index] ?? null), now.getTime()));
 }
 

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createKeyWindow } from '#lib/risk/derive/windows.ts';
-import { createScoringCache, type ScoringCache } from './cache.ts';
+import { createScoringCache, Overtaken, type ScoringCache } from './cache.ts';
 
 const row = (seq: number) => ({
   at: seq,
@@ -63,4 +63,61 @@ it('weighs profiles too', async () => {
   await fill('c');
   const isFull = (tenantId: string) => cache.withState(tenantId, async (state) => state.hasProfile('user', 'u_1'));
   expect([await isFull('c'), await isFull('a')]).toEqual([true, false]);
+});
+
+describe('a turn', () => {
+  it('may let the next one begin before it ends', async () => {
+    const cache = createScoringCache(MEGABYTES);
+    const stored = Promise.withResolvers<void>();
+    const first = cache.withState('a', async (state, turn) => {
+      state.seq = 1;
+      turn.release();
+      await stored.promise;
+      return 'first';
+    });
+    const second = cache.withState('a', async (state, turn) => {
+      const { seq } = state;
+      stored.resolve();
+      await turn.settled();
+      return seq;
+    });
+    expect(await Promise.all([first, second])).toEqual(['first', 1]);
+  });
+
+  it('learns that what it stands on was not stored, and the one after it begins anew', async () => {
+    const cache = createScoringCache(MEGABYTES);
+    const first = cache.withState('a', async (state, turn) => {
+      state.seq = 1;
+      turn.release();
+      throw new Error('not stored');
+    });
+    const second = cache.withState('a', async (state, turn) => {
+      state.seq = 2;
+      await turn.settled();
+    });
+    const third = cache.withState('a', async (state, turn) => {
+      await turn.settled();
+      return state.seq;
+    });
+    const [one, two, three] = await Promise.allSettled([first, second, third]);
+    expect(one).toMatchObject({ reason: { message: 'not stored' } });
+    expect(two).toMatchObject({ reason: expect.any(Overtaken) });
+    expect(three).toMatchObject({ value: 0 });
+  });
+
+  it('learns it though one that stored nothing came between', async () => {
+    const cache = createScoringCache(MEGABYTES);
+    const stored = Promise.withResolvers<void>();
+    const first = cache.withState('a', async (_, turn) => {
+      turn.release();
+      await stored.promise;
+    });
+    const between = cache.withState('a', async () => {});
+    const last = cache.withState('a', async (_, turn) => {
+      stored.reject(new Error('not stored'));
+      await turn.settled();
+    });
+    const [, , end] = await Promise.allSettled([first, between, last]);
+    expect(end).toMatchObject({ reason: expect.any(Overtaken) });
+  });
 });

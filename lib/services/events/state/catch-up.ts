@@ -1,4 +1,4 @@
-import type { IngestTransaction } from '#db/queries/ingest.ts';
+import type { Querying } from '#db/client.ts';
 import { readStoredEvents } from '#db/queries/stored-events.ts';
 import { log } from '#lib/log.ts';
 import { windowEventOf, windowKeyOf } from '#lib/risk/derive/window-event.ts';
@@ -17,26 +17,28 @@ const PART = 1000;
  * @param checkpoint seq that the stored profiles stand for, or an older one.
  */
 export async function catchUp(
-  tx: IngestTransaction,
+  sql: Querying,
   tenantId: string,
   state: TenantState,
   { next, checkpoint }: { readonly next: number; readonly checkpoint: number },
 ): Promise<void> {
+  const met = state.seq !== next - 1;
   if (state.seq < checkpoint || state.seq >= next) state.forgetAll(checkpoint);
   state.checkpointed(checkpoint);
   while (state.seq < next - 1) {
-    const arrived = await readStoredEvents(tx, tenantId, state.seq, Math.min(PART, next - 1 - state.seq));
+    const arrived = await readStoredEvents(sql, tenantId, state.seq, Math.min(PART, next - 1 - state.seq));
     if (arrived.length === 0) throw new Error(`The event of seq ${state.seq + 1} is missing.`);
     const sightings = arrived.map(storedSighting);
     try {
       expectNew(state, sightings);
-      await loadProfilesOf(tx, tenantId, state, sightings);
+      await loadProfilesOf(sql, tenantId, state, sightings);
       for (const sighting of sightings) takeIn(tenantId, state, sighting);
     } catch (error) {
       if (!(error instanceof BehindCheckpoint)) throw error;
       state.forgetAll(error.checkpoint);
     }
   }
+  state.alone = met ? 0 : state.alone + 1;
 }
 
 /** An event that was scored once can be folded again, unless a newer version reads it otherwise: it must stop no other. */

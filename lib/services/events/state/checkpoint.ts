@@ -31,7 +31,10 @@ export function checkpointSoon(sql: Sql, cache: ScoringCache, tenantId: string):
  * @returns whether everything that this process knows is stored.
  */
 export async function checkpoint(sql: Sql, cache: ScoringCache, tenantId: string): Promise<boolean> {
-  const snapshot = await cache.withState(tenantId, async (state) => state.snapshot());
+  const snapshot = await cache.withState(tenantId, async (state, turn) => {
+    await turn.settled().catch(() => state.forgetAll());
+    return state.snapshot();
+  });
   if (snapshot === null) return true;
   try {
     const stored = await writeCheckpoint(sql, tenantId, snapshot.seq, snapshot.take);

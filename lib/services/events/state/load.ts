@@ -1,5 +1,5 @@
+import type { Querying } from '#db/client.ts';
 import { readEntityStates } from '#db/queries/entity-state.ts';
-import type { IngestTransaction } from '#db/queries/ingest.ts';
 import { readWindowRows, type WindowRow } from '#db/queries/windows.ts';
 import { windowKeyOf } from '#lib/risk/derive/window-event.ts';
 import {
@@ -33,26 +33,26 @@ export function expectNew(state: TenantState, sightings: readonly Sighting[]): v
 
 /** Reads what events will ask for and is not there yet. @throws BehindCheckpoint. */
 export async function loadFor(
-  tx: IngestTransaction,
+  sql: Querying,
   tenantId: string,
   state: TenantState,
   sightings: readonly Sighting[],
 ): Promise<void> {
   const inWindows = sightings.filter((sighting) => sighting.inWindows);
-  await Promise.all([loadProfilesOf(tx, tenantId, state, sightings), loadWindows(tx, tenantId, state, inWindows)]);
+  await Promise.all([loadProfilesOf(sql, tenantId, state, sightings), loadWindows(sql, tenantId, state, inWindows)]);
 }
 
 /** Reads the profiles that events will ask for and that are not there yet. @throws BehindCheckpoint. */
 export async function loadProfilesOf(
-  tx: IngestTransaction,
+  sql: Querying,
   tenantId: string,
   state: TenantState,
   sightings: readonly Sighting[],
 ): Promise<void> {
-  await loadProfiles(tx, tenantId, state, sightings.flatMap(namedProfiles));
+  await loadProfiles(sql, tenantId, state, sightings.flatMap(namedProfiles));
   let pointed = sightings.flatMap((sighting) => pointedProfiles(state, sighting));
   while (pointed.length > 0) {
-    await loadProfiles(tx, tenantId, state, pointed);
+    await loadProfiles(sql, tenantId, state, pointed);
     pointed = pointed.flatMap(({ kind, key }) => {
       const parent = kind === 'component' ? state.peek('component', key)?.parent : null;
       return parent ? [{ kind: 'component' as const, key: parent }] : [];
@@ -61,7 +61,7 @@ export async function loadProfilesOf(
 }
 
 async function loadProfiles(
-  tx: IngestTransaction,
+  sql: Querying,
   tenantId: string,
   state: TenantState,
   keys: readonly ProfileKey[],
@@ -71,52 +71,43 @@ async function loadProfiles(
     if (!state.hasProfile(named.kind, named.key)) missing.set(nameOf(named.kind, named.key), named);
   }
   if (missing.size === 0) return;
-  const { checkpoint, rows } = await readEntityStates(tx, tenantId, [...missing.values()]);
+  const { checkpoint, rows } = await readEntityStates(sql, tenantId, [...missing.values()]);
   if (checkpoint > state.seq) throw new BehindCheckpoint(checkpoint);
   const found = new Map(rows.map((row) => [nameOf(row.kind, row.key), row.state]));
   for (const [name, { kind, key }] of missing) state.putProfile(kind, key, found.get(name));
 }
 
 async function loadWindows(
-  tx: IngestTransaction,
+  sql: Querying,
   tenantId: string,
   state: TenantState,
   sightings: readonly Sighting[],
 ): Promise<void> {
-  const missing = new Map<VelocityKey, Set<string>>();
+  const missing = new Map(VELOCITY_KEYS.map((kind) => [kind, new Set<string>()]));
   let oldest = Number.POSITIVE_INFINITY;
   for (const sighting of sightings) {
     oldest = Math.min(oldest, sighting.at);
     for (const kind of VELOCITY_KEYS) {
       const key = windowKeyOf(sighting, kind);
-      if (key === null || state.hasWindow(kind, key)) continue;
-      const known = missing.get(kind);
-      if (known) known.add(key);
-      else missing.set(kind, new Set([key]));
+      if (key !== null && !state.hasWindow(kind, key)) missing.get(kind)?.add(key);
     }
   }
-  const upTo = state.seq;
-  await Promise.all(
-    [...missing].map(async ([kind, keys]) => {
-      const read = (windowMs: number, rowsMax: number) =>
-        readWindowRows(tx, tenantId, {
-          kind,
-          keys: [...keys],
-          upTo,
-          since: new Date(oldest - windowMs - 2 * DISORDER_MS),
-          rowsMax,
-        });
-      const [rows, recent] = await Promise.all([
-        read(LONG_WINDOW_MS, ROWS_MAX + 1),
-        kind === 'ip' ? read(SHORT_WINDOW_MS, ADDRESS_ROWS_MAX) : undefined,
-      ]);
-      const newest = Map.groupBy(rows, ({ key }) => key);
-      const latest = recent && Map.groupBy(recent, ({ key }) => key);
-      for (const key of keys) {
-        state.putWindow(kind, key, windowOf(kind, newest.get(key) ?? [], latest && (latest.get(key) ?? [])));
-      }
-    }),
-  );
+  const keysOf = (kind: VelocityKey) => [...(missing.get(kind) ?? [])];
+  if (VELOCITY_KEYS.every((kind) => keysOf(kind).length === 0)) return;
+  const since = (windowMs: number) => new Date(oldest - windowMs - 2 * DISORDER_MS);
+  const rows = await readWindowRows(sql, tenantId, {
+    keys: Object.fromEntries(VELOCITY_KEYS.map((kind) => [kind, keysOf(kind)])) as Record<VelocityKey, string[]>,
+    upTo: state.seq,
+    long: { since: since(LONG_WINDOW_MS), rowsMax: ROWS_MAX + 1 },
+    short: { since: since(SHORT_WINDOW_MS), rowsMax: ADDRESS_ROWS_MAX },
+  });
+  const found = Map.groupBy(rows, ({ kind, key, short }) => `${short} ${kind} ${key}`);
+  for (const kind of VELOCITY_KEYS) {
+    for (const key of keysOf(kind)) {
+      const recent = kind === 'ip' ? (found.get(`true ${kind} ${key}`) ?? []) : undefined;
+      state.putWindow(kind, key, windowOf(kind, found.get(`false ${kind} ${key}`) ?? [], recent));
+    }
+  }
 }
 
 /** @param newest newest first, one more than is counted where there are so many. */

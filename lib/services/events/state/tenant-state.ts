@@ -16,6 +16,12 @@ export interface TenantState
     Pick<KeptProfiles, 'hasProfile' | 'putProfile' | 'checkpointed' | 'isChanged' | 'snapshot'> {
   /** Of the last event that is in the windows and profiles; 0 where nothing was read yet. */
   seq: number;
+  /** Newest time of an event up to there; epoch milliseconds, 0 before the first. */
+  watermark: number;
+  /** Ids of the events that were scored last and may not be stored yet. */
+  storing: ReadonlySet<string>;
+  /** How many batches came one after the other with no event of another process between them. */
+  alone: number;
   hasWindow(kind: VelocityKey, key: string): boolean;
   /** The window where it is there, for one event that came from elsewhere. */
   findWindow(kind: VelocityKey, key: string): KeyWindow | undefined;
@@ -45,6 +51,9 @@ export function createTenantState(megabytes = env().ASSAY_SCORING_MEMORY_MB): Te
   };
   const state: TenantState = {
     seq: 0,
+    watermark: 0,
+    storing: new Set(),
+    alone: 0,
     ...profiles,
     window(kind, key) {
       const window = findWindow(kind, key);
@@ -62,6 +71,7 @@ export function createTenantState(megabytes = env().ASSAY_SCORING_MEMORY_MB): Te
       forget();
       windows.clear();
       state.seq = seq;
+      state.alone = 0;
     },
     weight: () => weight() + windows.weight(),
   };

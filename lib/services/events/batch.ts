@@ -1,0 +1,146 @@
+import type { Querying, Sql } from '#db/client.ts';
+import { listAlertsOfSeqs } from '#db/queries/alerts.ts';
+import type { NewEvents } from '#db/queries/ingest.ts';
+import type { StoredEventId } from '#db/queries/scoring-facts.ts';
+import { NO_ANSWERS } from '#lib/risk/scoring/answers.ts';
+import { createPlacer } from '#lib/risk/scoring/placement.ts';
+import type { PreparedEvent } from '#lib/risk/scoring/prepare.ts';
+import { type Placed, placedWith, type ScoringScope, scoreEvent } from '#lib/risk/scoring/scorer.ts';
+import { storedAlert } from '../alerts/stored-alert.ts';
+import { answersOf, type LookUps, lookUp } from './lookups/index.ts';
+import { lookUpLinkedFrauds } from './lookups/linked-frauds.ts';
+import { conflict, type Ingested, tooOld } from './outcome.ts';
+import type { ScoringCache } from './state/cache.ts';
+import { expectNew, loadFor } from './state/load.ts';
+import type { TenantState } from './state/tenant-state.ts';
+import { newEventsOf, type Storable, storableOf } from './store.ts';
+
+export interface BatchScope extends ScoringScope {
+  readonly clock: () => Date;
+  /** Default: that of the process. */
+  readonly cache?: ScoringCache;
+}
+
+/** What is known of an event id: the content that came with it first, and what is answered to who sends it again. */
+interface Known {
+  readonly hash: string;
+  readonly outcome: Ingested;
+}
+
+/** Events that are scored together, with what the tables say of them. */
+export interface Batch extends LookUps {
+  /** By event id: what is not there is new. */
+  readonly known: Map<string, Known>;
+}
+
+/** How many events are scored before other work of the process gets its turn: some milliseconds. */
+const PART = 50;
+
+/** Reads what the tables say of some events. */
+export async function readBatch(
+  sql: Querying,
+  { orgId, tenantId }: BatchScope,
+  items: readonly PreparedEvent[],
+): Promise<Batch> {
+  const found = await lookUp(sql, tenantId, items);
+  return { ...found, known: await readKnown(sql, orgId, tenantId, found.facts.stored) };
+}
+
+/** What was answered to the events that are there already, by event id. */
+async function readKnown(
+  sql: Querying,
+  orgId: string,
+  tenantId: string,
+  stored: readonly StoredEventId[],
+): Promise<Map<string, Known>> {
+  if (stored.length === 0) return new Map();
+  const seqs = stored.flatMap(({ seq }) => (seq < 1 ? [] : seq));
+  const rows = await listAlertsOfSeqs(sql as Sql, tenantId, seqs);
+  const alerts = new Map(rows.map((row) => [row.seq, storedAlert(orgId, row)]));
+  return new Map(
+    stored.map(({ event_id: eventId, content_hash: hash, seq }): [string, Known] => {
+      if (seq < 1) return [eventId, { hash, outcome: tooOld(eventId) }];
+      const alert = alerts.get(seq);
+      if (!alert) throw new Error(`The event "${eventId}" of seq ${seq} is stored without its alert.`);
+      return [eventId, { hash, outcome: { status: 'duplicate', eventId, alert } }];
+    }),
+  );
+}
+
+/** The events that are not stored yet, each once, in order. */
+export function newOf({ items, known }: Batch): PreparedEvent[] {
+  const firstOf = new Map<string, PreparedEvent>();
+  for (const item of items) {
+    const { event_id: eventId } = item.event;
+    if (!known.has(eventId) && !firstOf.has(eventId)) firstOf.set(eventId, item);
+  }
+  return [...firstOf.values()];
+}
+
+/** Takes down what became of an event of the batch. */
+export function learn({ known }: Batch, { event, hash }: PreparedEvent, outcome: Ingested): void {
+  known.set(event.event_id, { hash, outcome });
+}
+
+/**
+ * Scores the new events of a batch, in order, on the state, which must hold every event before them.
+ * @returns what is to be stored; null for nothing.
+ */
+export async function scoreNew(
+  sql: Querying,
+  scope: BatchScope,
+  state: TenantState,
+  batch: Batch,
+): Promise<NewEvents | null> {
+  const fresh = newOf(batch);
+  if (fresh.length === 0) return null;
+  const { tenantId } = scope;
+  const ts = scope.clock();
+  const looked = await answersOf(sql, tenantId, batch, ts);
+  const answers = new Map(batch.items.map((item, index) => [item, looked[index] ?? NO_ANSWERS]));
+  const placer = createPlacer(state.seq + 1, state.watermark);
+  const placed = fresh.map((item) => placedWith(placer.place(item), answers.get(item) ?? NO_ANSWERS));
+  const sightings = placed.map(({ sighting }) => sighting);
+  expectNew(state, sightings);
+  await loadFor(sql, tenantId, state, sightings);
+  const fraudsOf = await lookUpLinkedFrauds(sql, tenantId, state, sightings);
+  const scored = await scorePlaced(scope, state, placed, fraudsOf, ts);
+  for (const [index, item] of fresh.entries()) {
+    const alert = scored[index]?.alert;
+    if (alert) learn(batch, item, { status: 'scored', eventId: item.event.event_id, alert });
+  }
+  state.watermark = placer.watermark();
+  return newEventsOf(scored, state.watermark, ts);
+}
+
+async function scorePlaced(
+  scope: BatchScope,
+  state: TenantState,
+  placed: readonly Placed[],
+  fraudsOf: Awaited<ReturnType<typeof lookUpLinkedFrauds>>,
+  ts: Date,
+): Promise<Storable[]> {
+  const scored: Storable[] = [];
+  for (const [index, item] of placed.entries()) {
+    if (index > 0 && index % PART === 0) await new Promise((resolve) => setImmediate(resolve));
+    const fraudUsers = fraudsOf(item.sighting);
+    const known = fraudUsers.length === 0 ? item : { ...item, answers: { ...item.answers, fraudUsers } };
+    state.seq = item.seq;
+    scored.push(storableOf(scoreEvent(state, scope, known, ts)));
+  }
+  return scored;
+}
+
+/** One outcome an item of the batch, in order. */
+export function outcomesOf({ items, known }: Batch): Ingested[] {
+  const answered = new Set<string>();
+  return items.map(({ event: { event_id: eventId }, hash }) => {
+    const first = known.get(eventId);
+    if (first?.hash !== hash) return conflict(eventId);
+    if (first.outcome.status !== 'scored' || !answered.has(eventId)) {
+      answered.add(eventId);
+      return first.outcome;
+    }
+    return { ...first.outcome, status: 'duplicate' };
+  });
+}
