@@ -138,7 +138,7 @@ function spawnServer(native: string, cluster: string, sockets: string, launch: L
   const settings = {
     listen_addresses: '',
     unix_socket_directories: sockets,
-    max_connections: '60',
+    max_connections: '100',
     shared_buffers: '256MB',
     max_wal_size: '2GB',
     log_destination: 'stderr',

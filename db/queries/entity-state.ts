@@ -23,17 +23,16 @@ export async function readEntityStates(
   tenantId: string,
   keys: readonly EntityKey[],
 ): Promise<{ checkpoint: number; rows: EntityStateRow[] }> {
-  const found = await sql<{ checkpoint: number; kind: string | null; key: string; state: unknown }[]>`
-    select c.checkpoint, s.kind, s.key, s.state
-    from (select coalesce((select seq from checkpoints where tenant_id = ${tenantId}), 0) as checkpoint) c
-    left join (
-      unnest(${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ key }) => key)}::text[]) as k(kind, key)
+  const [found] = await sql<{ checkpoint: number; rows: [kind: string, key: string, state: unknown][] }[]>`
+    select coalesce((select seq from checkpoints where tenant_id = ${tenantId}), 0) as checkpoint, (
+      select coalesce(json_agg(json_build_array(s.kind, s.key, s.state)), '[]')
+      from unnest(${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ key }) => key)}::text[]) as k(kind, key)
       cross join lateral (
         select kind, key, state from entity_state
         where tenant_id = ${tenantId} and kind = k.kind and key = k.key
-        limit 1) s) on true`;
-  const rows = found.flatMap(({ kind, key, state }) => (kind === null ? [] : [{ kind, key, state }]));
-  return { checkpoint: found[0]?.checkpoint ?? 0, rows };
+        limit 1) s) as rows`;
+  if (!found) throw new Error('The profiles were not answered.');
+  return { checkpoint: found.checkpoint, rows: found.rows.map(([kind, key, state]) => ({ kind, key, state })) };
 }
 
 /** Rows of one statement: it must end well within the time that a statement may take. */

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Fragment } from 'postgres';
 import { seqOfAlertId } from '../alert-id.ts';
-import type { Executor, Querying } from '../client.ts';
+import type { Executor } from '../client.ts';
 import { alerts, entityLabels, events, labels } from '../schema/index.ts';
 
 export type LabelRecord = typeof labels.$inferSelect;
@@ -163,41 +162,6 @@ export async function reverseLabel(
   if (!row) return undefined;
   await db.delete(entityLabels).where(and(eq(entityLabels.tenantId, tenantId), eq(entityLabels.labelId, labelId)));
   return row;
-}
-
-export interface EntityKey {
-  readonly kind: EntityLabelRecord['kind'];
-  readonly key: string;
-}
-export type EntityLabelRow = Omit<EntityLabelRecord, 'tenantId'>;
-
-/** The newest labels of each entity that were known by a time. */
-export function findEntityLabels(
-  sql: Querying,
-  tenantId: string,
-  entities: readonly EntityKey[],
-  knownBy: Date,
-  limitEach: number,
-) {
-  return sql<EntityLabelRow[]>`${selectEntityLabels(sql, tenantId, entities, knownBy, limitEach)}`;
-}
-
-/** Selects `EntityLabelRow`. */
-export function selectEntityLabels(
-  sql: Querying,
-  tenantId: string,
-  entities: readonly EntityKey[],
-  knownBy: Date,
-  limitEach: number,
-): Fragment {
-  return sql`
-    select l.kind, l.key, l.effective_at as "effectiveAt", l.label_id as "labelId", l.seq,
-      l.occurred_at as "occurredAt", l.outcome, l.fraud_type as "fraudType"
-    from unnest(${entities.map(({ kind }) => kind)}::text[], ${entities.map(({ key }) => key)}::text[]) as e(kind, key)
-    cross join lateral (
-      select * from entity_labels l
-      where l.tenant_id = ${tenantId} and l.kind = e.kind and l.key = e.key and l.effective_at <= ${knownBy}
-      order by l.effective_at desc, l.label_id desc limit ${sql.unsafe(String(Math.floor(limitEach)))}) l`;
 }
 
 /** What the labels in force say of the alerts since a time: by action and verdict, each alert once. */

@@ -2,7 +2,7 @@ import type { Fragment } from 'postgres';
 import type { Querying } from '../client.ts';
 import { type ObservationRow, selectObservations } from './collector.ts';
 import { type CustomerForScoring, selectCustomersForScoring } from './customers.ts';
-import { type EntityKey, type EntityLabelRow, selectEntityLabels } from './labels.ts';
+import { type EntityKey, type EntityLabelRow, selectEntityLabels } from './entity-labels.ts';
 
 /** What is asked before the events of a batch are scored. */
 export interface ScoringQuestions {

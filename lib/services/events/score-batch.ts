@@ -11,12 +11,13 @@ import { NO_ANSWERS } from '#lib/risk/scoring/answers.ts';
 import type { PreparedEvent } from '#lib/risk/scoring/prepare.ts';
 import { placedWith } from '#lib/risk/scoring/scorer.ts';
 import { type Batch, type BatchScope, learn, newOf, outcomesOf, readBatch, scoreNew } from './batch.ts';
+import { lookUp } from './lookups/index.ts';
 import { type Ingested, tooOld } from './outcome.ts';
 import { eventRow } from './rows.ts';
 import { Overtaken, scoringCache, type Turn } from './state/cache.ts';
 import { catchUp } from './state/catch-up.ts';
 import { checkpointSoon } from './state/checkpoint.ts';
-import { BehindCheckpoint } from './state/load.ts';
+import { BehindCheckpoint, loadFor } from './state/load.ts';
 import type { TenantState } from './state/tenant-state.ts';
 
 /** After so many batches with no event of another process between them, the next ones are expected to meet none. */
@@ -91,6 +92,7 @@ async function scoreAlone({ sql, scope, state, items, turn }: Ingest): Promise<I
 async function scoreLocked({ sql, scope, state, items, turn }: Ingest): Promise<Ingested[]> {
   const { tenantId } = scope;
   await turn.settled().catch(() => state.forgetAll());
+  await readAhead(sql, tenantId, state, items);
   const outcomes = await inIngestTransaction(sql, async (tx) => {
     const { next, watermark } = await lockTenantCounter(tx, tenantId);
     const batch = await readBatch(tx, scope, items);
@@ -103,6 +105,23 @@ async function scoreLocked({ sql, scope, state, items, turn }: Ingest): Promise<
   });
   turn.release();
   return outcomes;
+}
+
+/** Reads what events will ask for as far as it is stored by now: under the lock, others would wait for it. */
+async function readAhead(
+  sql: Sql,
+  tenantId: string,
+  state: TenantState,
+  items: readonly PreparedEvent[],
+): Promise<void> {
+  const { facts } = await lookUp(sql, tenantId, []);
+  const sightings = items.map((prepared) => placedWith({ seq: 0, prepared, inWindows: true }, NO_ANSWERS).sighting);
+  try {
+    await catchUp(sql, tenantId, state, facts);
+    await loadFor(sql, tenantId, state, sightings);
+  } catch (error) {
+    if (!(error instanceof BehindCheckpoint)) throw error;
+  }
 }
 
 /** Events beyond the horizon keep their id, so that they stay idempotent, but take no number of an alert. */

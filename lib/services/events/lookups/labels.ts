@@ -1,5 +1,5 @@
 import type { Querying } from '#db/client.ts';
-import { type EntityLabelRow, findEntityLabels } from '#db/queries/labels.ts';
+import { type EntityLabelRow, findEntityLabels } from '#db/queries/entity-labels.ts';
 import type { Collected } from '#lib/contracts/observation.ts';
 import type { EntityLabel } from '#lib/learn/label-facts.ts';
 import { LABEL_MATURITY_MS } from '#lib/learn/maturity.ts';

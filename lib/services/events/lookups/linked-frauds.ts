@@ -1,5 +1,5 @@
 import type { Querying } from '#db/client.ts';
-import { findEntityLabels } from '#db/queries/labels.ts';
+import { findEntityLabels } from '#db/queries/entity-labels.ts';
 import { labelCounts } from '#lib/learn/label-facts.ts';
 import { LABEL_MATURITY_MS } from '#lib/learn/maturity.ts';
 import { linkedUsers } from '#lib/risk/profiles/graph.ts';

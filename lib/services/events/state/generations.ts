@@ -3,6 +3,8 @@ export interface Generations<Item> {
   /** What is found stays for another generation. */
   get(kind: string, key: string): Item | undefined;
   set(kind: string, key: string, item: Item): void;
+  /** Forgets one item, or all of a kind. */
+  delete(kind: string, key?: string): void;
   /** Says that something in it weighs one more. */
   grow(): void;
   /**
@@ -52,6 +54,12 @@ export function createGenerations<Item>(weightMax: number, weightOf: (item: Item
       return aged;
     },
     set: enter,
+    delete(kind, key) {
+      for (const { items } of [young, old]) {
+        if (key === undefined) items.delete(kind);
+        else items.get(kind)?.delete(key);
+      }
+    },
     grow() {
       young.weight += 1;
     },

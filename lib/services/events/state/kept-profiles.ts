@@ -24,6 +24,8 @@ export interface Snapshot {
 export interface KeptProfiles extends Profiles {
   hasProfile(kind: ProfileKind, key: string): boolean;
   putProfile(kind: ProfileKind, key: string, profile: unknown): void;
+  /** Forgets a profile, or all of a kind, that does not differ from what is stored. */
+  dropProfile(kind: ProfileKind, key?: string): void;
   /** What is stored stands for the events up to `seq`. */
   checkpointed(seq: number): void;
   /** Whether some differ from what is stored. */
@@ -63,6 +65,7 @@ export function createKeptProfiles(weightMax: number, weight: number, seqNow: ()
     },
     hasProfile: (kind, key) => entries.get(kind, key) !== undefined,
     putProfile: (kind, key, profile) => entries.set(kind, key, { kind, key, profile, changedAt: 0 }),
+    dropProfile: (kind, key) => entries.delete(kind, key),
     checkpointed(seq) {
       if (seq <= checkpoint) return;
       checkpoint = seq;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { database } from '#db/client.ts';
-import { readWindowRows } from '#db/queries/windows.ts';
+import { windowQuery } from '#db/queries/windows.ts';
 import { VELOCITY_KEYS, type VelocityKey } from '#lib/risk/velocity.ts';
 
 interface Describable {
@@ -19,7 +19,7 @@ const reach = { since: new Date(0), rowsMax: 10 };
 it('plans to read the windows of each kind of key by its index', async () => {
   const keys = Object.fromEntries(VELOCITY_KEYS.map((kind) => [kind, []])) as unknown as Record<VelocityKey, string[]>;
   const range = { keys, upTo: 1, long: reach, short: reach };
-  const plan = await planOf(readWindowRows(database().decisions, 't', range));
+  const plan = await planOf(windowQuery(database().decisions, 't', range));
   const indexes = [...plan.matchAll(/Index Scan Backward using events_(\w+) on events e(?:_\d+)? /g)].map(
     ([, name]) => name,
   );

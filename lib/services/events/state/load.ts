@@ -95,17 +95,19 @@ async function loadWindows(
   const keysOf = (kind: VelocityKey) => [...(missing.get(kind) ?? [])];
   if (VELOCITY_KEYS.every((kind) => keysOf(kind).length === 0)) return;
   const since = (windowMs: number) => new Date(oldest - windowMs - 2 * DISORDER_MS);
-  const rows = await readWindowRows(sql, tenantId, {
+  const found = await readWindowRows(sql, tenantId, {
     keys: Object.fromEntries(VELOCITY_KEYS.map((kind) => [kind, keysOf(kind)])) as Record<VelocityKey, string[]>,
     upTo: state.seq,
     long: { since: since(LONG_WINDOW_MS), rowsMax: ROWS_MAX + 1 },
     short: { since: since(SHORT_WINDOW_MS), rowsMax: ADDRESS_ROWS_MAX },
   });
-  const found = Map.groupBy(rows, ({ kind, key, short }) => `${short} ${kind} ${key}`);
+  const nameOfRows = (kind: VelocityKey, key: string, short: boolean) => `${short} ${kind} ${key}`;
+  const byName = new Map(found.map(({ kind, key, short, rows }) => [nameOfRows(kind, key, short), rows]));
+  const rowsOf = (kind: VelocityKey, key: string, short: boolean) => byName.get(nameOfRows(kind, key, short)) ?? [];
   for (const kind of VELOCITY_KEYS) {
     for (const key of keysOf(kind)) {
-      const recent = kind === 'ip' ? (found.get(`true ${kind} ${key}`) ?? []) : undefined;
-      state.putWindow(kind, key, windowOf(kind, found.get(`false ${kind} ${key}`) ?? [], recent));
+      const recent = kind === 'ip' ? rowsOf(kind, key, true) : undefined;
+      state.putWindow(kind, key, windowOf(kind, rowsOf(kind, key, false), recent));
     }
   }
 }
