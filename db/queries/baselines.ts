@@ -55,8 +55,10 @@ export async function seqBefore(sql: Sql, tenantId: string, since: Date): Promis
   return row?.seq ?? 0;
 }
 
-/** Some of the tenant's sessions, as their profiles stand. */
-export function sampleSessions(sql: Sql, tenantId: string, limit: number) {
-  return sql<{ state: unknown }[]>`
-    select state from entity_state where tenant_id = ${tenantId} and kind = 'session' limit ${limit}`;
+/** Some of the tenant's sessions after a key, as their profiles stand. */
+export function sampleSessions(sql: Sql, tenantId: string, afterKey: string, limit: number) {
+  return sql<{ key: string; state: unknown }[]>`
+    select key, state from entity_state
+    where tenant_id = ${tenantId} and kind = 'session' and key > ${afterKey}
+    order by key limit ${limit}`;
 }

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { database } from '#db/client.ts';
 import { newestSeq } from '#db/queries/alerts.ts';
 import {
@@ -23,7 +23,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const DAYS = 28;
 const KEPT_DAYS = 60;
-const PAGE = 2000;
+/** Rows that are read at once, and the pause behind them: decisions go first. */
+const PAGE = 250;
+const PAUSE_MS = 5;
 const EVENTS_MIN = 1000;
 /** The newest of so many events stand for the weeks of a tenant that has more. */
 const EVENTS_MAX = 1_000_000;
@@ -62,19 +64,30 @@ export async function writeBaselines(tenantId: string, clock = () => new Date())
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) break;
     after = last.seq;
-    await turn();
+    await sleep(PAUSE_MS);
   }
-  for (const { state } of await sampleSessions(sql, tenantId, SESSIONS_MAX)) {
-    const { routes, surprise } = state as SessionProfile;
-    const [sum, n] = surprise;
-    if (routes.length >= ROUTES_MIN)
-      collector.addSession({ surprise: n > 0 ? sum / n : null, entropy: entropyOf(routes) });
-  }
+  await addSessions(tenantId, collector);
   const found = collector.baselines();
   const now = clock().getTime();
   await insertBaselines(sql, tenantId, new Date(now + LEAD_MS), found);
   await deleteBaselinesBefore(sql, tenantId, new Date(now - KEPT_DAYS * DAY_MS));
   return found;
+}
+
+async function addSessions(tenantId: string, collector: ReturnType<typeof createBaselineCollector>): Promise<void> {
+  let afterKey = '';
+  for (let read = 0; read < SESSIONS_MAX; read += PAGE) {
+    const rows = await sampleSessions(database().sql, tenantId, afterKey, PAGE);
+    for (const { state } of rows) {
+      const { routes, surprise } = state as SessionProfile;
+      const [sum, n] = surprise;
+      if (routes.length >= ROUTES_MIN)
+        collector.addSession({ surprise: n > 0 ? sum / n : null, entropy: entropyOf(routes) });
+    }
+    afterKey = rows.at(-1)?.key ?? '';
+    if (rows.length < PAGE) return;
+    await sleep(PAUSE_MS);
+  }
 }
 
 interface Dated {

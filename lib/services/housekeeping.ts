@@ -26,6 +26,9 @@ const KEYS_AT_ONCE = 2000;
 /** A fingerprint that nobody brought for so long tells nothing any more (risk guide, section 5.4). */
 const COLLECTED_DAYS = 30;
 
+/** Between the first runs of what runs every hour: nobody waits for it, and a start is busy enough. */
+const FIRST_MS = 15_000;
+
 /**
  * Wakes snoozed cases every ten seconds; takes up interrupted analyses and screenings, closes interrupted loads and counts
  * new alerts every minute; clears away what has expired and trains what is due every hour.
@@ -36,11 +39,8 @@ export function startHousekeeping(): void {
   every(MINUTE_MS, resumeScreenings);
   every(MINUTE_MS, countNewAlerts);
   every(WAKE_MS, wakeRisenCases);
-  every(HOUR_MS, sweep);
-  every(HOUR_MS, sweepStorage);
-  every(HOUR_MS, trainDueModels);
-  every(HOUR_MS, writeDueBaselines);
-  every(HOUR_MS, sweepWebhooks);
+  for (const [index, work] of [sweep, sweepStorage, trainDueModels, writeDueBaselines, sweepWebhooks].entries())
+    setTimeout(() => every(HOUR_MS, work), (index + 1) * FIRST_MS).unref();
 }
 
 function every(ms: number, work: (now: Date) => Promise<void>): void {
