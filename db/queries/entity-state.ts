@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Querying, Sql } from '../client.ts';
 
 export interface EntityKey {
@@ -35,8 +36,9 @@ export async function readEntityStates(
   return { checkpoint: found.checkpoint, rows: found.rows.map(([kind, key, state]) => ({ kind, key, state })) };
 }
 
-/** Rows of one statement: it must end well within the time that a statement may take. */
-const ROWS_EACH = 500;
+/** Rows of one statement, and the pause behind it: no decision waits long for the processor or for the log of the database. */
+const ROWS_EACH = 100;
+const PAUSE_MS = 2;
 
 /**
  * Writes the profiles that changed since the last checkpoint, as they stood after the event of `seq`, in one transaction.
@@ -63,6 +65,7 @@ export async function writeCheckpoint(
         from unnest(${part.map(({ kind }) => kind)}::text[], ${part.map(({ key }) => key)}::text[],
           ${part.map(({ text }) => text)}::text[]) as r(kind, key, state)
         on conflict (tenant_id, kind, key) do update set seq = excluded.seq, state = excluded.state`;
+      await sleep(PAUSE_MS);
     }
     await tx`
       insert into checkpoints (tenant_id, seq) values (${tenantId}, ${seq})
