@@ -5,6 +5,7 @@ import { measureBatches } from './risk/measure.ts';
 import { judgeGrowth, measureBulk } from './risk/phases/batches.ts';
 import { measureBeside } from './risk/phases/beside.ts';
 import { measureHot } from './risk/phases/hot.ts';
+import { measureHour } from './risk/phases/hour.ts';
 import { measureLatency } from './risk/phases/latency.ts';
 import { measureMemory } from './risk/phases/memory.ts';
 import { measureProcesses } from './risk/phases/processes.ts';
@@ -22,7 +23,7 @@ const INTERRUPTED = 130;
 /**
  * Latency, throughput, processor time and memory of decisions on an installation of its own, each beside a floor of the
  * same run, and whether what is asked is met: `npm run bench -- risk --sizes 10000,100000,1000000 --seconds 300`.
- * `--only latency,requests` runs some phases. Without flags it takes the better part of an hour.
+ * `--only latency,requests` runs some phases. Without flags it takes the better part of an hour; `--only hour` takes one.
  */
 async function main(): Promise<number> {
   const plan = readPlan();
@@ -45,6 +46,7 @@ async function measureAll(plan: Plan, lab: Lab): Promise<number> {
   print(`Node ${process.version}, ${os.availableParallelism()} processors (${os.cpus()[0]?.model.trim()})`);
   if (plan.has('memory')) await measureMemory(bench);
   if (plan.has('latency', 'batches', 'requests', 'start', 'processes', 'beside', 'hot')) await measureSizes(bench);
+  if (plan.has('hour')) await measureHour(bench);
   bench.verdicts.printAll();
   return 0;
 }
