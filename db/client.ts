@@ -22,7 +22,7 @@ export interface Database {
   /** Raw postgres.js for set-based SQL. A client of its own, since drizzle changes the date handling of the one it wraps. */
   readonly sql: Sql;
   /**
-   * Like `sql`, for the scoring of events. Its statements use indexes: a plan that was made while a
+   * Like `sql`, for the scoring of events. Its statements are planned once and use indexes: a plan that was made while a
    * table was small must not read the whole table when it has grown.
    */
   readonly decisions: Sql;

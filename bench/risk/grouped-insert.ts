@@ -34,7 +34,7 @@ export async function openGroupedInsert(
         const { event, alert } = copyOf(templates, last + index + 1, event_id);
         return pairOf(event, alert);
       });
-      const made = { pairs, cases: [], hits: [], day: '2026-01-01', watermark: null };
+      const made = { pairs, cases: [], hits: [], watermark: null };
       await storeEvents(sql, tenantId, last + 1, made);
       last += group.length;
       return group.map(() => true as const);

@@ -168,7 +168,6 @@ export interface CustomerForScoring {
 /** Selects `CustomerForScoring` of these ids, as JSON. */
 export function selectCustomersForScoring(sql: Querying, tenantId: string, ids: readonly string[]): Fragment {
   return sql`
-
     select customer_id as id, country, nationality, kyc_status as "kycStatus", declared_risk as "declaredRisk",
       is_pep as "isPep", account_opened_at, email_domain as "emailDomain", device_id as "deviceId",
       coalesce(account_number, iban) as "accountNumber", p.score, p.band,

@@ -117,10 +117,8 @@ export function pairOf(eventRow: EventRow, alertRow: AlertRow | null): StoredPai
 export interface NewEvents {
   readonly pairs: readonly StoredPair[];
   readonly cases: readonly NewCase[];
-  /** What rules said of them, for the counts of their day. */
+  /** What rules said of them. */
   readonly hits: readonly HitCount[];
-  /** yyyy-mm-dd, UTC. */
-  readonly day: string;
   /** Newest time of an event so far, ISO 8601; null leaves it. */
   readonly watermark: string | null;
 }
@@ -134,7 +132,7 @@ export interface NewEvents {
  * @returns false where it stands elsewhere: then nothing is stored.
  */
 export async function storeEvents(sql: Querying, tenantId: string, next: number, made: NewEvents): Promise<boolean> {
-  const { pairs, cases, hits, day, watermark } = made;
+  const { pairs, cases, hits, watermark } = made;
   const behind = Math.max(0, ...pairs.map(({ seq }) => seq)) + 1;
   const texts = (textOf: (pair: StoredPair) => string) =>
     sql`string_to_table(${pairs.map(textOf).join(SEPARATOR)}, ${SEPARATOR})`;
@@ -184,9 +182,9 @@ export async function storeEvents(sql: Querying, tenantId: string, next: number,
         reason_codes text[])
     ), hits as (
       insert into rule_hits (tenant_id, day, rule_id, version, mode, hits)
-      select ${tenantId}, ${day}::date, r.rule_id, r.version, r.mode, r.hits
-      from counted, json_to_recordset(${JSON.stringify(hits)}::text::json) as r(rule_id text, version integer, mode text,
-        hits bigint)
+      select ${tenantId}, r.day, r.rule_id, r.version, r.mode, r.hits
+      from counted, json_to_recordset(${JSON.stringify(hits)}::text::json) as r(day date, rule_id text, version integer,
+        mode text, hits bigint)
       on conflict (tenant_id, day, rule_id, version, mode) do update set hits = rule_hits.hits + excluded.hits
     )
     select exists (select from counted) as stored`;

@@ -135,6 +135,8 @@ export interface HitCount {
   readonly rule_id: string;
   readonly version: number;
   readonly mode: 'live' | 'shadow';
+  /** yyyy-mm-dd, UTC. */
+  readonly day: string;
   readonly hits: number;
 }
 

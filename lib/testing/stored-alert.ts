@@ -35,7 +35,7 @@ export async function storeAlerts(
   const { next } = await lockTenantCounter(tx, tenantId);
   const cases = alerts.flatMap((alert, index) => casesOf(alert, made[index]?.type ?? 'login') ?? []);
   const watermark = alerts.at(-1)?.ts ?? null;
-  await storeEvents(tx, tenantId, next, { pairs, cases, hits: [], day: '2026-01-01', watermark });
+  await storeEvents(tx, tenantId, next, { pairs, cases, hits: [], watermark });
   return alerts;
 }
 

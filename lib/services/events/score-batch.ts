@@ -92,11 +92,13 @@ async function scoreAlone({ sql, scope, state, items, turn }: Ingest): Promise<I
 async function scoreLocked({ sql, scope, state, items, turn }: Ingest): Promise<Ingested[]> {
   const { tenantId } = scope;
   await turn.settled().catch(() => state.forgetAll());
+  const seen = state.seq;
   await readAhead(sql, tenantId, state, items);
   const outcomes = await inIngestTransaction(sql, async (tx) => {
     const { next, watermark } = await lockTenantCounter(tx, tenantId);
     const batch = await readBatch(tx, scope, items);
     await catchUp(tx, tenantId, state, { next, checkpoint: batch.facts.checkpoint });
+    state.alone = seen === next - 1 ? state.alone + 1 : 0;
     state.watermark = watermark?.getTime() ?? 0;
     await storeUnscored(tx, tenantId, next, batch);
     const made = await scoreNew(tx, scope, state, batch);
@@ -133,6 +135,6 @@ async function storeUnscored(tx: Querying, tenantId: string, next: number, batch
     const place = { seq: lowest - 1 - index, prepared, inWindows: false };
     return pairOf(eventRow(placedWith(place, NO_ANSWERS)), null);
   });
-  await storeEvents(tx, tenantId, next, { pairs, cases: [], hits: [], day: '1970-01-01', watermark: null });
+  await storeEvents(tx, tenantId, next, { pairs, cases: [], hits: [], watermark: null });
   for (const item of old) learn(batch, item, tooOld(item.event.event_id));
 }

@@ -39,8 +39,10 @@ export function newEventsOf(scored: readonly Storable[], watermark: number, ts: 
   return {
     pairs: scored.map(({ pair }) => pair),
     cases: scored.flatMap(({ opened }) => opened ?? []),
-    hits: countHits(scored.map(({ rules }) => rules)),
-    day: ts.toISOString().slice(0, 10),
+    hits: countHits(
+      scored.map(({ rules }) => rules),
+      ts,
+    ),
     watermark: new Date(watermark).toISOString(),
   };
 }

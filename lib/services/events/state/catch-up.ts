@@ -29,7 +29,6 @@ interface Stored {
 export async function catchUp(sql: Querying, tenantId: string, state: TenantState, stored: Stored): Promise<void> {
   const { next } = stored;
   let { checkpoint } = stored;
-  const met = state.seq !== next - 1;
   if (state.seq < checkpoint - BEHIND_MAX || state.seq >= next) state.forgetAll(checkpoint);
   state.checkpointed(checkpoint);
   while (state.seq < next - 1) {
@@ -50,7 +49,6 @@ export async function catchUp(sql: Querying, tenantId: string, state: TenantStat
       state.checkpointed(checkpoint);
     }
   }
-  state.alone = met ? 0 : state.alone + 1;
 }
 
 /** Kinds of profiles that events touch by what other profiles say, so that it is not known which. */
