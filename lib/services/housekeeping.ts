@@ -8,7 +8,7 @@ import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { storage } from '#lib/storage/index.ts';
 import { countNewAlerts } from './alert-counts.ts';
-import { writeDueBaselines } from './baselines.ts';
+import { writeDueBaselines } from './baselines/due.ts';
 import { wakeRisenCases } from './cases/wake.ts';
 import { trainDueModels } from './models/nightly.ts';
 import { runAnalysis } from './reports/run.ts';

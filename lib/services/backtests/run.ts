@@ -16,7 +16,7 @@ import type { Assessment, Assessor } from '#lib/risk/assess.ts';
 import type { PreparedEvent } from '#lib/risk/scoring/prepare.ts';
 import { createReplay } from '#lib/risk/scoring/replay.ts';
 import { createRuleEvaluator, type RuleInForce } from '#lib/rules/evaluator.ts';
-import { baselinesOf } from '../baselines.ts';
+import { baselinesOf } from '../baselines/read.ts';
 import { assessorWith } from '../events/assessor.ts';
 import { storedEventOf } from '../events/stored-event.ts';
 import { effectOf } from '../rules/effect.ts';

@@ -2,7 +2,7 @@ import { database } from '#db/client.ts';
 import type { Event } from '#lib/contracts/event.ts';
 import { metrics } from '#lib/metrics.ts';
 import { type PreparedEvent, prepareEvent } from '#lib/risk/scoring/prepare.ts';
-import { baselinesOf } from '../baselines.ts';
+import { baselinesOf } from '../baselines/read.ts';
 import { type Context, requireScope, type TenantRow } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { resolveTenant } from '../tenants/resolve.ts';

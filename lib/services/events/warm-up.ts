@@ -9,7 +9,7 @@ import { NO_ANSWERS } from '#lib/risk/scoring/answers.ts';
 import { type PreparedEvent, prepareEvent } from '#lib/risk/scoring/prepare.ts';
 import { createReplay } from '#lib/risk/scoring/replay.ts';
 import { placedWith } from '#lib/risk/scoring/scorer.ts';
-import { baselinesOf } from '../baselines.ts';
+import { baselinesOf } from '../baselines/read.ts';
 import { assessorOf } from './assessor.ts';
 import { enricher } from './enricher.ts';
 import { lookUp } from './lookups/index.ts';

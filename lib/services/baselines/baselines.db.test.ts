@@ -6,21 +6,24 @@ import { createEnricher, type Enricher } from '#lib/enrich/index.ts';
 import { createAssessor } from '#lib/risk/assess.ts';
 import { DEFAULT_BASELINES } from '#lib/risk/baselines.ts';
 import { prepareEvent } from '#lib/risk/scoring/prepare.ts';
-import { baselinesOf, writeBaselines } from './baselines.ts';
-import { scoreBatch } from './events/score-batch.ts';
+import { makeTenant } from '#lib/testing/postgres.ts';
+import { scoreBatch } from '../events/score-batch.ts';
+import { writeDueBaselines } from './due.ts';
+import { baselinesOf } from './read.ts';
+import { writeBaselines } from './write.ts';
 
 const START = Date.parse('2026-03-02T09:00:00Z');
 const WEEK = 7 * 86_400_000;
 
+const { sql } = database();
 let enricher: Enricher;
 beforeAll(async () => {
   enricher = await createEnricher({ modulesDir: 'no-such-folder', listsDir: null, clock: () => START });
 });
 
-it('dates what was usual, so that only what comes later is measured against it', async () => {
-  const tenantId = `t-${crypto.randomUUID()}`;
-  const { sql } = database();
-  const events = Array.from({ length: 600 }, (_, index) =>
+/** Payments of one second each, by 250 people in turn, stored for a tenant. */
+async function payments(tenantId: string, count: number): Promise<void> {
+  const events = Array.from({ length: count }, (_, index) =>
     Event.parse({
       event_id: `e_${index}`,
       type: 'payment',
@@ -34,9 +37,14 @@ it('dates what was usual, so that only what comes later is measured against it',
   const scope = { orgId: 'org', tenantId, assess: createAssessor(), baselinesAt, clock: () => new Date(START) };
   for (let from = 0; from < prepared.length; from += 300)
     await scoreBatch(sql, scope, prepared.slice(from, from + 300));
+}
+
+it('dates what was usual, so that only what comes later is measured against it', async () => {
+  const tenantId = `t-${crypto.randomUUID()}`;
+  await payments(tenantId, 600);
 
   const written = new Date(START + WEEK - 3_600_000);
-  await writeBaselines(tenantId, () => written);
+  await writeBaselines(sql, tenantId, () => written);
   const at = await baselinesOf(tenantId, new Date(START + WEEK));
   const moment = { at: START + WEEK, currency: 'EUR', eventsLastHour: 1200 };
   const later = at({ ...moment, receivedAt: START + WEEK });
@@ -52,13 +60,12 @@ it('holds only after it is there, however long the reckoning takes', async () =>
     now += 3_600_000;
     return new Date(now);
   };
-  await writeBaselines(tenantId, clock);
-  expect((await newestBaselines(database().sql, tenantId))?.getTime()).toBeGreaterThan(now);
+  await writeBaselines(sql, tenantId, clock);
+  expect((await newestBaselines(sql, tenantId))?.getTime()).toBeGreaterThan(now);
 });
 
 it('begins in time, though an event of before came late', async () => {
   const tenantId = `t-${crypto.randomUUID()}`;
-  const { sql } = database();
   const eventAt = (id: string, at: number) =>
     prepareEvent(
       Event.parse({
@@ -80,4 +87,18 @@ it('begins in time, though an event of before came late', async () => {
   const days = [20, 10, 1, 15].map((days, index) => eventAt(`e_${index}`, START - days * 86_400_000));
   await scoreBatch(sql, scope, days);
   expect(await seqBefore(sql, tenantId, new Date(START - 14 * 86_400_000))).toBe(1);
+});
+
+it('is written once a day, in a process beside this one, for tenants with enough events', async () => {
+  const { tenantId } = await makeTenant();
+  const { tenantId: quiet } = await makeTenant();
+  await payments(tenantId, 1000);
+  await payments(quiet, 999);
+  const now = new Date();
+  await writeDueBaselines(now);
+  const newest = await newestBaselines(sql, tenantId);
+  expect(newest?.getTime()).toBeGreaterThan(now.getTime());
+  expect(await newestBaselines(sql, quiet)).toBeNull();
+  await writeDueBaselines(now);
+  expect(await newestBaselines(sql, tenantId)).toEqual(newest);
 });
