@@ -56,10 +56,34 @@ export interface WindowRange {
 
 type Cells = readonly [at: number, seq: number, marks: number, amount: number, ...keys: (string | null)[]];
 
-function rowOf(cells: Cells): WindowRow {
-  const [at, seq, marks, amount, user = null, device = null, session = null, ip = null, card = null, payee = null] =
-    cells;
-  return { at, seq, marks, amount, user, device, session, ip, card, payee };
+/** Makes one row of each event and one text of each name, however many keys share them: they are kept for long. */
+function createRowMaker() {
+  const rows = new Map<number, WindowRow>();
+  const names = new Map<string, string>();
+  const shared = (name: string | null = null): string | null => {
+    if (name === null) return null;
+    const known = names.get(name);
+    if (known === undefined) names.set(name, name);
+    return known ?? name;
+  };
+  return ([at, seq, marks, amount, user, device, session, ip, card, payee]: Cells): WindowRow => {
+    const known = rows.get(seq);
+    if (known) return known;
+    const row = {
+      at,
+      seq,
+      marks,
+      amount,
+      user: shared(user),
+      device: shared(device),
+      session: shared(session),
+      ip: shared(ip),
+      card: shared(card),
+      payee: shared(payee),
+    };
+    rows.set(seq, row);
+    return row;
+  };
 }
 
 /**
@@ -70,6 +94,7 @@ function rowOf(cells: Cells): WindowRow {
  */
 export async function readWindowRows(sql: Querying, tenantId: string, range: WindowRange): Promise<KeyRows[]> {
   const found = await windowQuery(sql, tenantId, range);
+  const rowOf = createRowMaker();
   return found.map(({ rows, ...of }) => ({ ...of, rows: rows.map(rowOf) }));
 }
 

@@ -10,7 +10,8 @@ export class WindowRows {
   readonly #horizonMs: number;
   readonly #rowsMax: number;
   readonly #rows: WindowEvent[] = [];
-  readonly #sliders = new Map<string, Slider>();
+  /** Of the counts that look at many rows; few windows ever have one. */
+  #sliders: Map<string, Slider> | null = null;
   #arrivals: WindowEvent[] | null = null;
   #firstArrival = 0;
   #start = 0;
@@ -42,7 +43,7 @@ export class WindowRows {
     if (index === rows.length) rows.push(row);
     else {
       rows.splice(index, 0, row);
-      for (const slider of this.#sliders.values()) slider.inserted(index, row);
+      for (const slider of this.#sliders?.values() ?? []) slider.inserted(index, row);
     }
     this.#arrivals?.push(row);
     if (this.size > this.#rowsMax) this.#dropOldestArrival();
@@ -53,21 +54,21 @@ export class WindowRows {
   /** Counts the rows in `(at - windowMs, at]`. */
   count(metric: VelocityMetric, windowMs: number, at: number): number {
     const measure = MEASURES[metric];
-    const sliders = this.#sliders;
-    const slider = sliders.size === 0 ? undefined : sliders.get(`${metric} ${windowMs}`);
+    const slider = this.#sliders?.get(`${metric} ${windowMs}`);
     if (slider) return slider.moveTo(this.#rows, this.#start, at);
     const from = after(this.#rows, this.#start, at - windowMs);
     const to = after(this.#rows, this.#start, at);
     if (to - from <= SCANNED_MAX) return scan(measure, this.#rows, from, to);
     const created = createSlider(measure, windowMs, from);
-    sliders.set(`${metric} ${windowMs}`, created);
+    this.#sliders ??= new Map();
+    this.#sliders.set(`${metric} ${windowMs}`, created);
     return created.moveTo(this.#rows, this.#start, at);
   }
 
   #dropFirst(): void {
     const row = this.#rows[this.#start];
     if (!row) return;
-    for (const slider of this.#sliders.values()) slider.droppedFirst(this.#start, row);
+    for (const slider of this.#sliders?.values() ?? []) slider.droppedFirst(this.#start, row);
     this.#start += 1;
   }
 
@@ -90,12 +91,12 @@ export class WindowRows {
 
   #takeOut(index: number, row: WindowEvent): void {
     this.#rows.splice(index, 1);
-    for (const slider of this.#sliders.values()) slider.removed(index, row);
+    for (const slider of this.#sliders?.values() ?? []) slider.removed(index, row);
   }
 
   #compact(): void {
     this.#rows.splice(0, this.#start);
-    for (const slider of this.#sliders.values()) slider.shifted(this.#start);
+    for (const slider of this.#sliders?.values() ?? []) slider.shifted(this.#start);
     this.#start = 0;
     if (this.#arrivals) this.#arrivals = this.#arrivals.slice(this.#firstArrival);
     this.#firstArrival = 0;

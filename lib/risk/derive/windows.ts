@@ -35,31 +35,55 @@ export interface KnownRows {
 
 /** The windows of one key of a kind. */
 export function createKeyWindow(kind: VelocityKey, known?: KnownRows): KeyWindow {
-  const newest = new WindowRows(LONG_WINDOW_MS + DISORDER_MS, ROWS_MAX, known?.rows ?? [], known?.nextOlderAt ?? null);
-  if (kind !== 'ip') {
-    return {
-      push: (row) => newest.push(row),
-      count: (metric, window, at) => newest.count(metric, VELOCITY_WINDOWS_MS[window], at),
-      saturated: (at) => newest.leftOutAt > at - LONG_WINDOW_MS,
-      size: () => newest.size,
-    };
+  return kind === 'ip' ? new AddressWindow(known) : new NewestArrivals(known);
+}
+
+/** The newest arrivals of a month. A process keeps one for each key that it has seen of late, so it is small. */
+class NewestArrivals implements KeyWindow {
+  readonly #rows: WindowRows;
+
+  constructor(known: KnownRows | undefined) {
+    this.#rows = new WindowRows(LONG_WINDOW_MS + DISORDER_MS, ROWS_MAX, known?.rows ?? [], known?.nextOlderAt ?? null);
   }
-  const recent = new WindowRows(
-    SHORT_WINDOW_MS + DISORDER_MS,
-    ADDRESS_ROWS_MAX,
-    known?.recent ?? known?.rows ?? [],
-    null,
-  );
-  return {
-    push(row) {
-      newest.push(row);
-      recent.push(row);
-    },
-    count: (metric, window, at) => {
-      const ms = VELOCITY_WINDOWS_MS[window];
-      return (ms <= SHORT_WINDOW_MS ? recent : newest).count(metric, ms, at);
-    },
-    saturated: (at) => newest.leftOutAt > at - LONG_WINDOW_MS,
-    size: () => newest.size + recent.size,
-  };
+
+  push(row: WindowEvent): void {
+    this.#rows.push(row);
+  }
+
+  count(metric: VelocityMetric, window: VelocityWindow, at: number): number {
+    return this.#rows.count(metric, VELOCITY_WINDOWS_MS[window], at);
+  }
+
+  saturated(at: number): boolean {
+    return this.#rows.leftOutAt > at - LONG_WINDOW_MS;
+  }
+
+  size(): number {
+    return this.#rows.size;
+  }
+}
+
+/** Those of an address, with many more of its last minutes beside. */
+class AddressWindow extends NewestArrivals {
+  readonly #recent: WindowRows;
+
+  constructor(known: KnownRows | undefined) {
+    super(known);
+    const rows = known?.recent ?? known?.rows ?? [];
+    this.#recent = new WindowRows(SHORT_WINDOW_MS + DISORDER_MS, ADDRESS_ROWS_MAX, rows, null);
+  }
+
+  override push(row: WindowEvent): void {
+    super.push(row);
+    this.#recent.push(row);
+  }
+
+  override count(metric: VelocityMetric, window: VelocityWindow, at: number): number {
+    const ms = VELOCITY_WINDOWS_MS[window];
+    return ms <= SHORT_WINDOW_MS ? this.#recent.count(metric, ms, at) : super.count(metric, window, at);
+  }
+
+  override size(): number {
+    return super.size() + this.#recent.size;
+  }
 }

@@ -34,16 +34,17 @@ export interface TenantState
   weight(): number;
 }
 
-/** In rows of windows, as all weights here: a profile, and a window without its rows, costs about as much as some rows. */
-const ENTRY_WEIGHT = 32;
-/** Bytes of one row of a window, measured as the growth of the heap. */
+/** Bytes of one row of a window, which several windows share, measured as the growth of the heap. */
 const ROW_BYTES = 32;
+/** In rows of windows, as all weights here, and measured so: a profile, and a window without its rows. */
+const PROFILE_WEIGHT = 32;
+const WINDOW_WEIGHT = 12;
 
 /** @param megabytes about what profiles and windows may take; each gets half. */
 export function createTenantState(megabytes = env().ASSAY_SCORING_MEMORY_MB): TenantState {
   const half = weightOfMegabytes(megabytes) / 2;
-  const { age, forget, weight, ...profiles } = createKeptProfiles(half, ENTRY_WEIGHT, () => state.seq);
-  const windows = createGenerations<KeyWindow>(half, (window) => window.size() + ENTRY_WEIGHT);
+  const { age, forget, weight, ...profiles } = createKeptProfiles(half, PROFILE_WEIGHT, () => state.seq);
+  const windows = createGenerations<KeyWindow>(half, (window) => window.size() + WINDOW_WEIGHT);
   const findWindow = (kind: VelocityKey, key: string): KeyWindow | undefined => {
     const window = windows.get(kind, key);
     if (window) windows.grow();
