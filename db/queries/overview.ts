@@ -52,14 +52,17 @@ export function countAlerts(sql: Sql, tenantId: string, alertsMax: number): Prom
   }) as Promise<number>;
 }
 
-/** Alerts after a seq by hour and code. */
+/**
+ * Alerts after a seq by hour and code. The bounds are said of the events too: a merge join would else begin at the
+ * tenant's first event.
+ */
 function counted(sql: Sql, tenantId: string, after: PendingQuery<Row[]>, upTo = Number.MAX_SAFE_INTEGER) {
   return sql`
     select date_trunc('hour', e.occurred_at at time zone 'UTC') at time zone 'UTC' as hour, code, count(*) as alerts,
       count(*) filter (where a.action = 'BLOCK') as blocked
     from alerts a join events e on e.tenant_id = a.tenant_id and e.seq = a.seq,
       unnest(array['severity:' || a.severity] || array(select 'reason:' || r from unnest(a.reason_codes) r)) as code
-    where a.tenant_id = ${tenantId} and a.seq > ${after} and a.seq <= ${upTo}
+    where a.tenant_id = ${tenantId} and a.seq > ${after} and a.seq <= ${upTo} and e.seq > ${after} and e.seq <= ${upTo}
     group by 1, 2`;
 }
 
