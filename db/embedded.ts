@@ -21,6 +21,8 @@ import { type Launch, launchFor } from './embedded-user.ts';
 
 const SOCKET_PATH_BYTES_MAX = 100;
 const STOP_TIMEOUT_MS = 20_000;
+const MIB = 1024 * 1024;
+const SHARED_BUFFERS_MB = { min: 128, max: 1024 } as const;
 
 export interface EmbeddedPostgres {
   readonly url: string;
@@ -135,12 +137,21 @@ function removeUnfinished(cluster: string): void {
   }
 }
 
+/**
+ * A quarter of the memory that this process may use, as PostgreSQL's manual advises (section 19.4.1), within bounds. An event
+ * writes into the pages of ten indexes in no order: where these do not fit, each event writes pages to the disk.
+ */
+function sharedBuffersMb(): number {
+  const bytes = Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.round(Math.min(SHARED_BUFFERS_MB.max, Math.max(SHARED_BUFFERS_MB.min, bytes / 4 / MIB)));
+}
+
 function spawnServer(native: string, cluster: string, sockets: string, launch: Launch): ChildProcess {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: sockets,
     max_connections: '100',
-    shared_buffers: '256MB',
+    shared_buffers: `${sharedBuffersMb()}MB`,
     max_wal_size: '2GB',
     log_destination: 'stderr',
     logging_collector: 'on',
