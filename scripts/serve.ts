@@ -6,6 +6,7 @@ import { shutDown, shutdownSignal } from '#lib/http/shutdown.ts';
 import { runDeliveries } from '#lib/jobs/webhook-deliveries.ts';
 import { log } from '#lib/log.ts';
 import { enricher } from '#lib/services/events/enricher.ts';
+import { joinPeers } from '#lib/services/events/handover/queue.ts';
 import { warmUp } from '#lib/services/events/warm-up.ts';
 import { startHousekeeping } from '#lib/services/housekeeping.ts';
 import { closeSandbox } from '#lib/services/reports/sandbox.ts';
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
   const app = next({ dev, dir: ROOT, hostname, port });
   await Promise.all([app.prepare(), enricher(new Date())]);
   if (!dev) await warmUp();
+  const leavePeers = await joinPeers();
   const handle = app.getRequestHandler();
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const requestId = requestIdFrom(request.headers['x-request-id']?.toString());
@@ -66,8 +68,9 @@ async function main(): Promise<void> {
   const stop = (reason: string) => {
     log().info({ reason }, 'shutting down');
     shutDown();
+    const left = leavePeers();
     process.once('exit', closeSandbox);
-    server.close(() => process.exit(0));
+    server.close(() => void left.then(() => process.exit(0)));
     server.closeIdleConnections();
     setTimeout(() => process.exit(0), DRAIN_MS).unref();
   };

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { log } from '#lib/log.ts';
+import { ServiceError } from '../../errors.ts';
+import type { Ingested } from '../outcome.ts';
+import type { Submitted } from '../scoring-queue.ts';
+import { packError, packOutcomes, unpackEvents } from './parcel.ts';
+
+/** Longer than a process that sends again keeps an idle connection. */
+const KEEP_ALIVE_MS = 60_000;
+
+/**
+ * Takes events of other processes at a socket and answers their outcomes.
+ * @param score for events of one tenant, in order.
+ */
+export async function listen(
+  socket: string,
+  score: (items: readonly Submitted[]) => Promise<readonly Ingested[]>,
+): Promise<Server> {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+    void answer(request, response, score);
+  });
+  server.listen(socket);
+  await once(server, 'listening');
+  return server;
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  score: (items: readonly Submitted[]) => Promise<readonly Ingested[]>,
+): Promise<void> {
+  try {
+    const outcomes = await score(unpackEvents(await text(request)));
+    response.end(packOutcomes(outcomes));
+  } catch (error) {
+    const refusal = error instanceof ServiceError ? error : new ServiceError('internal_error', 'The events failed.');
+    if (refusal !== error) log().error({ err: error }, 'events of another server process could not be scored');
+    response.statusCode = refusal.status;
+    response.end(JSON.stringify(packError(refusal)));
+  }
+}

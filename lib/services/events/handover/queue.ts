@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { env } from '#lib/env.ts';
+import { log } from '#lib/log.ts';
+import { createBatcher } from '../batcher.ts';
+import type { Ingested } from '../outcome.ts';
+import { EVENTS_PER_TRANSACTION, faulted, type Queue, type Submitted, scoringQueue } from '../scoring-queue.ts';
+import { listen } from './listen.ts';
+import { PARCEL_FORMAT } from './parcel.ts';
+import { createPeers, type Peers } from './peers.ts';
+import { send } from './send.ts';
+
+const shared = globalThis as { assayPeers?: Peers; assayHandovers?: Map<string, Queue> };
+
+/**
+ * Lets the server processes of this data directory and database share the tenants between them. Without it this process
+ * scores everything that comes to it.
+ * @returns ends that: resolves when what the others have handed over is scored.
+ */
+export async function joinPeers(): Promise<() => Promise<void>> {
+  const folder = peersFolder();
+  const peers = createPeers(folder);
+  if (!peers) {
+    log().info({ folder }, 'the path is too long for a socket: this process hands no events over to others');
+    return () => Promise.resolve();
+  }
+  const server = await listen(peers.socket, (items) => scoringQueue(items[0]?.tenant.tenantId ?? '').submit(items));
+  shared.assayPeers = peers;
+  return () => {
+    peers.leave();
+    return new Promise((resolve) => server.close(() => resolve()));
+  };
+}
+
+/** Where the processes listen that may score for each other: those of one database that agree on what they send. */
+export function peersFolder(): string {
+  const { ASSAY_DATA_DIR, DATABASE_URL } = env();
+  const group = createHash('sha256').update(`${PARCEL_FORMAT} ${DATABASE_URL}`).digest('hex').slice(0, 16);
+  return path.join(ASSAY_DATA_DIR, 'peers', group);
+}
+
+/** Where events of a tenant wait to be scored: by this process, or by the one that scores all of the tenant's. */
+export function queueOf(tenantId: string): Queue {
+  if (!shared.assayPeers || shared.assayPeers.ownerOf(tenantId) === null) return scoringQueue(tenantId);
+  shared.assayHandovers ??= new Map();
+  const known = shared.assayHandovers.get(tenantId);
+  if (known) return known;
+  const queue = createBatcher<Submitted, Ingested>(handOver, faulted, EVENTS_PER_TRANSACTION);
+  shared.assayHandovers.set(tenantId, queue);
+  return queue;
+}
+
+/** The next batch need not wait for this one: the process that scores puts them in order. */
+async function handOver(items: readonly Submitted[], onScored: () => void): Promise<readonly Ingested[]> {
+  onScored();
+  const tenantId = items[0]?.tenant.tenantId ?? '';
+  const peers = shared.assayPeers;
+  const owner = peers?.ownerOf(tenantId) ?? null;
+  const outcomes = peers && owner !== null ? await send(peers, owner, items) : null;
+  return outcomes ?? scoringQueue(tenantId).submit(items);
+}

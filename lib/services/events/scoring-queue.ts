@@ -1,0 +1,62 @@
+import { database } from '#db/client.ts';
+import { metrics } from '#lib/metrics.ts';
+import type { PreparedEvent } from '#lib/risk/scoring/prepare.ts';
+import { baselinesOf } from '../baselines/read.ts';
+import type { TenantRow } from '../context.ts';
+import { assessorOf } from './assessor.ts';
+import { type Batcher, createBatcher } from './batcher.ts';
+import { faultyEvent } from './fault.ts';
+import { type Ingested, type Refused, refused } from './outcome.ts';
+import { scoreBatch } from './score-batch.ts';
+
+/** A request of more is scored in parts, each while the one before is stored. */
+export const EVENTS_PER_TRANSACTION = 250;
+
+/** An event that waits for its score. */
+export interface Submitted {
+  readonly requestId: string;
+  readonly tenant: TenantRow;
+  readonly prepared: PreparedEvent;
+}
+
+export type Queue = Batcher<Submitted, Ingested>;
+
+const shared = globalThis as { assayScoringQueues?: Map<string, Queue> };
+
+/** What waits in this process to be scored by it, of one tenant. */
+export function scoringQueue(tenantId: string): Queue {
+  shared.assayScoringQueues ??= new Map();
+  const known = shared.assayScoringQueues.get(tenantId);
+  if (known) return known;
+  const queue = createBatcher<Submitted, Ingested>(runBatch, faulted, EVENTS_PER_TRANSACTION);
+  shared.assayScoringQueues.set(tenantId, queue);
+  return queue;
+}
+
+async function runBatch(items: readonly Submitted[], onScored: () => void): Promise<Ingested[]> {
+  const tenant = items.at(-1)?.tenant;
+  if (!tenant) return [];
+  const clock = () => new Date();
+  const assess = await assessorOf(tenant, clock());
+  const baselinesAt = await baselinesOf(tenant.tenantId, clock());
+  const scope = { orgId: tenant.orgId, tenantId: tenant.tenantId, assess, baselinesAt, clock };
+  const prepared = items.map((item) => item.prepared);
+  const outcomes = await scoreBatch(database().decisions, scope, prepared, onScored);
+  count(outcomes);
+  return outcomes;
+}
+
+/** The answer to an event that alone breaks its batch. */
+export function faulted({ requestId, tenant, prepared }: Submitted, fault: unknown): Refused {
+  const eventId = prepared.event.event_id;
+  return refused(eventId, faultyEvent({ requestId }, { tenantId: tenant.tenantId, eventId }, fault));
+}
+
+function count(outcomes: readonly Ingested[]): void {
+  metrics().batchSize.observe(outcomes.length);
+  for (const outcome of outcomes) {
+    if (outcome.status !== 'scored') continue;
+    const { action, severity } = outcome.alert.data.decision;
+    metrics().eventsScored.inc({ action, severity });
+  }
+}
