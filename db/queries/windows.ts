@@ -41,7 +41,7 @@ export interface KeyRows {
 export interface WindowReach {
   /** Events that happened later than this. */
   readonly since: Date;
-  readonly rowsMax: number;
+  rowsMax(kind: WindowKind): number;
 }
 
 export interface WindowRange {
@@ -114,7 +114,7 @@ export function windowQuery(sql: Querying, tenantId: string, { keys, upTo, long,
         where e.tenant_id = ${tenantId} and e.${sql(COLUMNS[kind])} = k.key and e.in_windows and e.seq + 0 <= ${upTo}
           and e.seq >= (select ${sql(reach)} from first)
         order by e.seq desc
-        limit ${sql.unsafe(String(Math.floor(rowsMax)))}) e) w
+        limit ${sql.unsafe(String(Math.floor(rowsMax(kind))))}) e) w
     where w.rows is not null`;
   const kinds = Object.keys(COLUMNS) as WindowKind[];
   const all = kinds.map((kind) => newest(kind, 'long', long));

@@ -2,20 +2,24 @@ import type { Sighting } from '../profiles/sighting.ts';
 import type { VelocityKey } from '../velocity.ts';
 import { marksOf, thousandthsOf, type WindowEvent } from './window-metrics.ts';
 
-/** The event as windows count it. */
-export function windowEventOf(sighting: Sighting): WindowEvent {
+/**
+ * The event as windows count it.
+ * @param earlier an event of the same user or device, if one is known: names that are equal are kept once, since windows
+ * keep rows for long and each request brings texts of its own.
+ */
+export function windowEventOf(sighting: Sighting, earlier?: WindowEvent): WindowEvent {
   const { at, seq, userId, deviceId, sessionId, ip, card, payee, amount } = sighting;
   return {
     at,
     seq,
     marks: marksOf(sighting),
     amount: thousandthsOf(amount),
-    user: userId,
-    device: deviceId,
-    session: sessionId,
-    ip,
-    card,
-    payee,
+    user: earlier?.user === userId ? earlier.user : userId,
+    device: earlier?.device === deviceId ? earlier.device : deviceId,
+    session: earlier?.session === sessionId ? earlier.session : sessionId,
+    ip: earlier?.ip === ip ? earlier.ip : ip,
+    card: earlier?.card === card ? earlier.card : card,
+    payee: earlier?.payee === payee ? earlier.payee : payee,
   };
 }
 

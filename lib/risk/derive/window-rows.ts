@@ -37,6 +37,11 @@ export class WindowRows {
     return this.#rows.length - this.#start;
   }
 
+  /** The latest row. */
+  get newest(): WindowEvent | undefined {
+    return this.#rows.at(-1);
+  }
+
   push(row: WindowEvent): void {
     const rows = this.#rows;
     const index = after(rows, this.#start, row.at);

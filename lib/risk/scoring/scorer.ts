@@ -80,14 +80,12 @@ function momentOf(state: Profiles, { sighting: { at, currency }, prepared: { rec
 
 /** An event that came too late for its place has no windows: counts around it would change with what came since. */
 function pushToWindows(state: ScoringState, sighting: Sighting): WindowsOfEvent {
-  const row = windowEventOf(sighting);
   const windows: { [Kind in VelocityKey]?: KeyWindow } = {};
   for (const kind of VELOCITY_KEYS) {
     const key = windowKeyOf(sighting, kind);
-    if (key === null) continue;
-    const window = state.window(kind, key);
-    window.push(row);
-    windows[kind] = window;
+    if (key !== null) windows[kind] = state.window(kind, key);
   }
+  const row = windowEventOf(sighting, (windows.user ?? windows.device)?.newest());
+  for (const window of Object.values(windows)) window.push(row);
   return windows;
 }

@@ -38,11 +38,11 @@ export interface KeptProfiles extends Profiles {
 }
 
 /**
- * @param weightMax of all profiles, about. @param weight of one profile.
+ * @param weightMax of all profiles, about. @param weight of one profile; that nothing was seen of a key weighs a quarter.
  * @param seqNow of the event that is being folded, or was folded last.
  */
 export function createKeptProfiles(weightMax: number, weight: number, seqNow: () => number): KeptProfiles {
-  const entries = createGenerations<Entry>(weightMax, () => weight);
+  const entries = createGenerations<Entry>(weightMax, ({ profile }) => (profile === undefined ? weight / 4 : weight));
   const changed = new Set<Entry>();
   /** What is stored stands for the events up to this seq, as far as is known. */
   let checkpoint = 0;

@@ -7,7 +7,7 @@ import {
   createKeyWindow,
   DISORDER_MS,
   LONG_WINDOW_MS,
-  ROWS_MAX,
+  rowsMaxOf,
   SHORT_WINDOW_MS,
 } from '#lib/risk/derive/windows.ts';
 import type { Sighting } from '#lib/risk/profiles/sighting.ts';
@@ -98,8 +98,8 @@ async function loadWindows(
   const found = await readWindowRows(sql, tenantId, {
     keys: Object.fromEntries(VELOCITY_KEYS.map((kind) => [kind, keysOf(kind)])) as Record<VelocityKey, string[]>,
     upTo: state.seq,
-    long: { since: since(LONG_WINDOW_MS), rowsMax: ROWS_MAX + 1 },
-    short: { since: since(SHORT_WINDOW_MS), rowsMax: ADDRESS_ROWS_MAX },
+    long: { since: since(LONG_WINDOW_MS), rowsMax: (kind) => rowsMaxOf(kind) + 1 },
+    short: { since: since(SHORT_WINDOW_MS), rowsMax: () => ADDRESS_ROWS_MAX },
   });
   const nameOfRows = (kind: VelocityKey, key: string, short: boolean) => `${short} ${kind} ${key}`;
   const byName = new Map(found.map(({ kind, key, short, rows }) => [nameOfRows(kind, key, short), rows]));
@@ -114,9 +114,6 @@ async function loadWindows(
 
 /** @param newest newest first, one more than is counted where there are so many. */
 function windowOf(kind: VelocityKey, newest: readonly WindowRow[], recent: readonly WindowRow[] | undefined) {
-  return createKeyWindow(kind, {
-    rows: newest.slice(0, ROWS_MAX),
-    recent,
-    nextOlderAt: newest[ROWS_MAX]?.at ?? null,
-  });
+  const max = rowsMaxOf(kind);
+  return createKeyWindow(kind, { rows: newest.slice(0, max), recent, nextOlderAt: newest[max]?.at ?? null });
 }
