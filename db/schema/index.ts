@@ -10,5 +10,6 @@ export * from './learning.ts';
 export * from './operations.ts';
 export * from './organisation.ts';
 export * from './profiles.ts';
+export * from './reason-texts.ts';
 export * from './rules.ts';
 export * from './webhooks.ts';

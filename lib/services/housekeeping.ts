@@ -8,6 +8,7 @@ import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { storage } from '#lib/storage/index.ts';
 import { countNewAlerts } from './alert-counts.ts';
+import { numberReasons } from './alerts/reason-texts.ts';
 import { writeDueBaselines } from './baselines/due.ts';
 import { wakeRisenCases } from './cases/wake.ts';
 import { trainDueModels } from './models/nightly.ts';
@@ -30,14 +31,15 @@ const COLLECTED_DAYS = 30;
 const FIRST_MS = 15_000;
 
 /**
- * Wakes snoozed cases every ten seconds; takes up interrupted analyses and screenings, closes interrupted loads and counts
- * new alerts every minute; clears away what has expired and trains what is due every hour.
+ * Wakes snoozed cases every ten seconds; takes up interrupted analyses and screenings, closes interrupted loads, counts
+ * new alerts and numbers new reasons every minute; clears away what has expired and trains what is due every hour.
  */
 export function startHousekeeping(): void {
   every(MINUTE_MS, resumeAnalyses);
   every(MINUTE_MS, sweepLoads);
   every(MINUTE_MS, resumeScreenings);
   every(MINUTE_MS, countNewAlerts);
+  every(MINUTE_MS, numberReasons);
   every(WAKE_MS, wakeRisenCases);
   for (const [index, work] of [sweep, sweepStorage, trainDueModels, writeDueBaselines, sweepWebhooks].entries())
     setTimeout(() => every(HOUR_MS, work), (index + 1) * FIRST_MS).unref();

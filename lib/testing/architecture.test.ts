@@ -19,7 +19,7 @@ const TENANT_IN_ITS_ENTRIES = 'customers_keys';
 const ENGINE_EDGES =
   /^lib\/(enrich\/(asn|disposable-domains|operator-lists|operator-mmdb|paged-file)|forgery\/(open\/codes|fixtures\/code|sandbox\/)|load\/(load|text-file|worker|unpack\/unpack|screening\/shipped)\.ts|learn\/worker|collector\/browser\/)/;
 /** Queries of one installation or organisation, not of a tenant. */
-const SHARED_QUERIES = /^db\/queries\/(tenants|users|clients|housekeeping)\.ts$/;
+const SHARED_QUERIES = /^db\/queries\/(tenants|users|clients|housekeeping|reason-texts)\.ts$/;
 /** Not queries: they carry a transaction, a condition or a value. */
 const NO_QUERIES = new Set([
   'db/queries/ingest.ts: inIngestTransaction',
@@ -74,6 +74,12 @@ describe('the database', () => {
 });
 
 describe('the engines', () => {
+  it('give reasons that hold nothing of the event: each text has a number in every installation', () => {
+    const made = read('lib/risk/{signals,derive}/*.ts').filter(({ text }) => text.includes('notApplicable(`'));
+    // The class of a network is one of a closed list.
+    expect(made.map(({ file }) => file)).toEqual(['lib/risk/derive/network-hit.ts']);
+  });
+
   it('have no clock, no randomness, no network and no file system', () => {
     const impure = /Date\.now\(|new Date\(\)|Math\.random\(|\bfetch\(|from 'node:(fs|http|https|child_process)/;
     const offenders = read('lib/{engine,risk,rules,learn,forgery,load,enrich,collector}/**/*.ts')

@@ -30,7 +30,7 @@ export function networkHit(
   networkClass: NetworkClass,
   usual?: { readonly history: HistoryFacts | undefined; readonly factor: number },
 ) {
-  if (network.bogonRange) return notApplicable(`${network.ip} is not a public address.`);
+  if (network.bogonRange) return notApplicable('The address is not a public one.');
   const hit = network.classes.find((entry) => entry.networkClass === networkClass);
   if (hit) {
     return flagged(usual && isUsualNetwork(usual.history, network) ? usual.factor : 1, {

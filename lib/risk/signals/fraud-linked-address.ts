@@ -29,7 +29,7 @@ export const fraudLinkedAddress = defineSignal({
   evidence: LabelEvidence.extend({ ip: z.string(), prefix: z.string() }),
   run({ labels, network }) {
     if (labels.address === null) return notApplicable('The labels of the address are not known.');
-    if (network.bogonRange !== null) return notApplicable(`${network.ip} is not a public address.`);
+    if (network.bogonRange !== null) return notApplicable('The address is not a public one.');
     if (isSharedByDesign(network)) return notApplicable('Many unrelated people share the address.');
     const { fraud, legit } = labels.address;
     if (fraud === 0) return clear;

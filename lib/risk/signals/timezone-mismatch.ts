@@ -42,7 +42,7 @@ export const timezoneMismatch = defineSignal({
     if (geo.timeZone === null) return notApplicable('The address is placed too coarsely to have a time zone.');
     const clock = timeZoneOffsetMinutes(client.timeZone, now);
     const address = timeZoneOffsetMinutes(geo.timeZone, now);
-    if (clock === null || address === null) return notApplicable(`${client.timeZone} is not a time zone.`);
+    if (clock === null || address === null) return notApplicable('The time zone of the device is not known.');
     const difference = Math.abs(clock - address);
     if (difference < options.difference_minutes_min) return clear;
     const usual = network && isUsualNetwork(history, network) ? options.usual_factor : 1;

@@ -6,6 +6,7 @@ import { RISK_SIGNALS } from '#lib/risk/signals/index.ts';
 import { readCaseDetail } from '../cases/change.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
+import { reasonTexts } from './reason-texts.ts';
 import { storedAlert } from './stored-alert.ts';
 import { readCheck, StoredAssessment, type StoredCheck } from './stored-checks.ts';
 
@@ -25,10 +26,12 @@ export async function getAlert(ctx: TenantContext, alertId: string): Promise<Ale
     readCaseDetail(ctx, alertId),
   ]);
   const { checks, shadowRules } = StoredAssessment.parse(row.assessment);
+  const numbers = checks.map(({ reason }) => (typeof reason === 'number' ? reason : 0));
+  const texts = await reasonTexts(Math.max(0, ...numbers));
   return AlertDetail.parse({
     alert,
     case: standing,
-    checks: checks.map(explained).sort(byWeight),
+    checks: checks.map((check) => explained(check, texts)).sort(byWeight),
     shadow_rules: shadowRules,
     event: row.payload,
     session_alerts: others.map(({ made_at: madeAt, ...other }) => ({
@@ -40,10 +43,10 @@ export async function getAlert(ctx: TenantContext, alertId: string): Promise<Ale
 }
 
 /** The texts of a check are those of today's registry; a check that is gone keeps its id as the title. */
-function explained(check: StoredCheck): CheckExplanation {
+function explained(check: StoredCheck, texts: ReadonlyMap<number, string>): CheckExplanation {
   const meta = RISK_SIGNALS.find((signal) => signal.meta.id === check.id)?.meta;
   return {
-    ...readCheck(check, meta?.family ?? 'unknown'),
+    ...readCheck(check, meta?.family ?? 'unknown', texts),
     title: meta?.title ?? check.id,
     why: meta?.why ?? '',
     investigate: [...(meta?.investigate ?? [])],

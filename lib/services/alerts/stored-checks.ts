@@ -4,13 +4,15 @@ import { type CheckExplanation, ShadowRule } from '#lib/contracts/alert-detail.t
 import type { Assessment } from '#lib/risk/assess.ts';
 import type { RuleHit } from '#lib/risk/policy.ts';
 import { RISK_SIGNALS } from '#lib/risk/signals/index.ts';
+import { nameOfReason } from './reason-texts.ts';
 
 /** What an alert keeps of every signal that ran; the texts come from the registry. */
 export interface StoredCheck {
   readonly id: string;
   readonly outcome: 'flagged' | 'clear' | 'not_applicable' | 'error';
   readonly family?: string | undefined;
-  readonly reason?: string | undefined;
+  /** A text, or the number of one. */
+  readonly reason?: string | number | undefined;
   readonly strength?: number | undefined;
   readonly log_odds?: number | undefined;
   readonly counts?: boolean | undefined;
@@ -33,11 +35,14 @@ const Flagged = z.object({
 const Row = z.object({
   places: z.string(),
   flagged: z.array(Flagged),
-  /** Reason -> places. */
-  not_applicable: z.record(z.string(), z.array(z.number())).default({}),
+  /** Of each place: 0 for clear, the reason for not applicable, null for everything else. */
+  others: z.array(z.union([z.number(), z.string(), z.null()])).default([]),
   /** Place -> message. */
   errors: z.record(z.string(), z.string()).default({}),
-  clear: z.array(z.number()),
+  /** In rows that were written before `others`: reason -> places. */
+  not_applicable: z.record(z.string(), z.array(z.number())).default({}),
+  /** Likewise: places. */
+  clear: z.array(z.number()).default([]),
   /** In the order of FEATURE_NAMES: what models learn from. */
   features: z.array(z.number().nullable()).default([]),
   /** Probability before floors and caps of lists and rules; null in rows that were written without it. */
@@ -61,6 +66,10 @@ function others(row: z.infer<typeof Row>): StoredCheck[] {
   const named = (places: readonly number[], check: Omit<StoredCheck, 'id'>) =>
     places.flatMap((place) => (ids[place] ? [{ ...check, id: ids[place] }] : []));
   return [
+    ...row.others.flatMap((reason, place) => {
+      if (reason === null) return [];
+      return named([place], reason === 0 ? { outcome: 'clear' } : { outcome: 'not_applicable', reason });
+    }),
     ...Object.entries(row.errors).flatMap(([place, reason]) => named([Number(place)], { outcome: 'error', reason })),
     ...named(row.clear, { outcome: 'clear' }),
     ...Object.entries(row.not_applicable).flatMap(([reason, places]) =>
@@ -80,18 +89,13 @@ export function storeChecks(
   { results, score, rawScore, rules }: Assessment,
   features: Readonly<Record<string, number | null>> = {},
 ): z.input<typeof StoredAssessment> {
-  const clear: number[] = [];
-  const notApplicable: Record<string, number[]> = {};
+  const outcomes: (number | string | null)[] = ids.map(() => null);
   const errors: Record<string, string> = {};
   for (const { meta, outcome } of results) {
-    const place = placeOf.get(meta.id) ?? -1;
-    if (outcome.status === 'clear') clear.push(place);
+    const place = placeOf.get(meta.id) ?? ids.length;
+    if (outcome.status === 'clear') outcomes[place] = 0;
+    else if (outcome.status === 'not_applicable') outcomes[place] = nameOfReason(outcome.reason);
     else if (outcome.status === 'error') errors[place] = outcome.message;
-    else if (outcome.status === 'not_applicable') {
-      const places = notApplicable[outcome.reason];
-      if (places) places.push(place);
-      else notApplicable[outcome.reason] = [place];
-    }
   }
   return {
     places: PLACES,
@@ -100,9 +104,8 @@ export function storeChecks(
       const { id, family } = meta;
       return { id, family, strength, log_odds, counts, evidence: evidence as Record<string, unknown> };
     }),
-    not_applicable: notApplicable,
+    others: outcomes,
     ...(Object.keys(errors).length > 0 ? { errors } : {}),
-    clear,
     features: Object.values(features).map((value) => value && sixDigits(value)),
     raw_score: rawScore,
     ...(rules && rules.shadow.length > 0 ? { shadow_rules: rules.shadow.map(toShadowRule) } : {}),
@@ -118,12 +121,14 @@ type Outcome = Pick<
   'id' | 'family' | 'outcome' | 'reason' | 'strength' | 'log_odds' | 'counts' | 'evidence'
 >;
 
-export function readCheck(stored: StoredCheck, family: string): Outcome {
+/** @param texts of reasons by their numbers. */
+export function readCheck(stored: StoredCheck, family: string, texts: ReadonlyMap<number, string>): Outcome {
+  const { reason } = stored;
   return {
     id: stored.id,
     family: stored.family ?? family,
     outcome: stored.outcome,
-    reason: stored.reason ?? null,
+    reason: (typeof reason === 'number' ? texts.get(reason) : reason) ?? null,
     strength: stored.strength ?? null,
     log_odds: stored.log_odds ?? null,
     counts: stored.counts ?? false,

@@ -9,6 +9,7 @@ import { NO_ANSWERS } from '#lib/risk/scoring/answers.ts';
 import { type PreparedEvent, prepareEvent } from '#lib/risk/scoring/prepare.ts';
 import { createReplay } from '#lib/risk/scoring/replay.ts';
 import { placedWith } from '#lib/risk/scoring/scorer.ts';
+import { readReasons } from '../alerts/reason-texts.ts';
 import { baselinesOf } from '../baselines/read.ts';
 import { assessorOf } from './assessor.ts';
 import { enricher } from './enricher.ts';
@@ -37,6 +38,7 @@ const NO_TENANT = '';
 export async function warmUp(): Promise<void> {
   const startedAt = performance.now();
   try {
+    await readReasons();
     const samples = await scoreSamples();
     await Promise.all(Array.from({ length: DECISION_CONNECTIONS_MAX }, () => planStatements(samples)));
     for (const tenantId of await busiestTenants(database().db, TENANTS)) await readTenant(tenantId);
