@@ -88,6 +88,22 @@ it('leaves no process out that has too much to do, and passes on what it says', 
   expect(lost).not.toHaveBeenCalled();
 });
 
+it('answers what it was handed before it ends, and then ends at once', async () => {
+  const at = path.join(dir, 'ending.sock');
+  const { promise: scored, resolve: score } = Promise.withResolvers<[]>();
+  const asked = Promise.withResolvers<void>();
+  const server = await listen(at, () => {
+    asked.resolve();
+    return scored;
+  });
+  const answer = send(peersWith(vi.fn()), at, await submitted(1));
+  await asked.promise;
+  const closed = once(server.close(), 'close');
+  score([]);
+  expect(await answer).toEqual([]);
+  await closed;
+});
+
 it('gives up a process that is gone, one that fails and one that does not answer', async () => {
   const items = await submitted(1);
   const [dead, hung, failing, cut] = ['dead', 'hung', 'failing', 'cut'].map((name) =>

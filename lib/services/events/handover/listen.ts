@@ -18,8 +18,10 @@ export async function listen(
   socket: string,
   score: (items: readonly Submitted[]) => Promise<readonly Ingested[]>,
 ): Promise<Server> {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-    void answer(request, response, score);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, async (request, response) => {
+    const body = await answer(request, response, score);
+    response.shouldKeepAlive = server.listening;
+    response.end(body);
   });
   server.listen(socket);
   await once(server, 'listening');
@@ -30,14 +32,13 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   score: (items: readonly Submitted[]) => Promise<readonly Ingested[]>,
-): Promise<void> {
+): Promise<string> {
   try {
-    const outcomes = await score(unpackEvents(await text(request)));
-    response.end(packOutcomes(outcomes));
+    return packOutcomes(await score(unpackEvents(await text(request))));
   } catch (error) {
     const refusal = error instanceof ServiceError ? error : new ServiceError('internal_error', 'The events failed.');
     if (refusal !== error) log().error({ err: error }, 'events of another server process could not be scored');
     response.statusCode = refusal.status;
-    response.end(JSON.stringify(packError(refusal)));
+    return JSON.stringify(packError(refusal));
   }
 }
