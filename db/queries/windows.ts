@@ -28,14 +28,8 @@ export interface WindowRow {
   readonly payee: string | null;
 }
 
-/** The newest arrivals of a key, newest first. */
-export interface KeyRows {
-  readonly kind: WindowKind;
-  readonly key: string;
-  /** Whether they are of the short search. */
-  readonly short: boolean;
-  readonly rows: readonly WindowRow[];
-}
+/** Newest first: at least as many of the newest arrivals of each key as were asked for, where there are so many. */
+export type RowsOfKeys = Readonly<Record<WindowKind, ReadonlyMap<string, readonly WindowRow[]>>>;
 
 /** How far a search goes back, and how many rows it reads of each key. */
 export interface WindowReach {
@@ -55,6 +49,8 @@ export interface WindowRange {
 }
 
 type Cells = readonly [at: number, seq: number, marks: number, amount: number, ...keys: (string | null)[]];
+/** The order of the keys in the cells. */
+const KINDS = Object.keys(COLUMNS) as WindowKind[];
 
 /** One text of each name, however many events have it: rows are kept for long. */
 function createNames() {
@@ -67,14 +63,16 @@ function createNames() {
   };
 }
 
-function rowsBySeq(found: readonly Cells[]): Map<number, WindowRow> {
+function rowsOfKeys(keys: WindowRange['keys'], found: readonly Cells[]): RowsOfKeys {
   const nameOf = createNames();
-  const rows = new Map<number, WindowRow>();
-  for (const [at, seq, marks, amount, ...keys] of found) {
-    const [user = null, device = null, session = null, ip = null, card = null, payee = null] = keys.map(nameOf);
-    rows.set(seq, { at, seq, marks, amount, user, device, session, ip, card, payee });
+  const maps = KINDS.map((kind) => new Map(keys[kind].map((key): [string, WindowRow[]] => [key, []])));
+  for (const [at, seq, marks, amount, ...names] of found) {
+    const shared = names.map(nameOf);
+    const [user = null, device = null, session = null, ip = null, , card = null, , payee = null] = shared;
+    const row = { at, seq, marks, amount, user, device, session, ip, card, payee };
+    for (const [index, name] of shared.entries()) if (name !== null) maps[index]?.get(name)?.push(row);
   }
-  return rows;
+  return Object.fromEntries(KINDS.map((kind, index) => [kind, maps[index]])) as unknown as RowsOfKeys;
 }
 
 /**
@@ -84,21 +82,9 @@ function rowsBySeq(found: readonly Cells[]): Map<number, WindowRow> {
  * ends the search. The upper bound is kept from the planner: two bounds of seq look so narrow to it that it reads the
  * whole tenant by seq instead of the key by its index.
  */
-export async function readWindowRows(sql: Querying, tenantId: string, range: WindowRange): Promise<KeyRows[]> {
+export async function readWindowRows(sql: Querying, tenantId: string, range: WindowRange): Promise<RowsOfKeys> {
   const [found] = await windowQuery(sql, tenantId, range);
-  if (!found) throw new Error('The windows were not answered.');
-  const rows = rowsBySeq(found.rows);
-  return found.keys.map(([kind, key, short, seqs]) => ({
-    kind,
-    key,
-    short,
-    rows: seqs.sort((a, b) => b - a).flatMap((seq) => rows.get(seq) ?? []),
-  }));
-}
-
-interface Found {
-  readonly keys: readonly (readonly [kind: WindowKind, key: string, short: boolean, seqs: number[]])[];
-  readonly rows: readonly Cells[];
+  return rowsOfKeys(range.keys, found?.rows ?? []);
 }
 
 /** The statement of `readWindowRows`. */
@@ -107,23 +93,19 @@ export function windowQuery(sql: Querying, tenantId: string, { keys, upTo, long,
     coalesce((select seq from events where tenant_id = ${tenantId} and occurred_at <= ${since} and in_windows
       order by occurred_at desc limit 1), 0)`;
   const newest = (kind: WindowKind, reach: 'long' | 'short', { rowsMax }: WindowReach) => sql`
-    select ${kind}::text as kind, k.key, ${reach === 'short'}::boolean as short, w.*
-    from unnest(${[...keys[kind]]}::text[]) as k(key)
+    select w.* from unnest(${[...keys[kind]]}::text[]) as k(key)
     cross join lateral (
-      select seq, occurred_at, marks, amount, user_id, device_id, session_id, ip, card, payee from events e
+      select seq, occurred_at, marks, amount, user_id, device_id, session_id, ip, asn, card, email, payee from events e
       where e.tenant_id = ${tenantId} and e.${sql(COLUMNS[kind])} = k.key and e.in_windows and e.seq + 0 <= ${upTo}
         and e.seq >= (select ${sql(reach)} from first)
       order by e.seq desc
       limit ${sql.unsafe(String(Math.floor(rowsMax(kind))))}) w`;
-  const kinds = Object.keys(COLUMNS) as WindowKind[];
-  const all = kinds.map((kind) => newest(kind, 'long', long));
-  return sql<Found[]>`
-    with first as materialized (select ${firstAfter(long)} as long, ${firstAfter(short)} as short),
-    picked as materialized (${all.reduce((union, part) => sql`${union} union all ${part}`, newest('ip', 'short', short))})
-    select
-      (select coalesce(json_agg(json_build_array(kind, key, short, seqs)), '[]')
-        from (select kind, key, short, json_agg(seq) as seqs from picked group by kind, key, short) k) as keys,
-      (select coalesce(json_agg(json_build_array((extract(epoch from occurred_at) * 1000)::float8, seq, marks, amount,
-          user_id, device_id, session_id, ip, card, payee)), '[]')
-        from (select distinct on (seq) * from picked order by seq) r) as rows`;
+  const all = KINDS.map((kind) => newest(kind, 'long', long));
+  return sql<{ readonly rows: readonly Cells[] }[]>`
+    with first as materialized (select ${firstAfter(long)} as long, ${firstAfter(short)} as short)
+    select coalesce(json_agg(json_build_array((extract(epoch from occurred_at) * 1000)::float8, seq, marks, amount,
+      user_id, device_id, session_id, ip, asn, card, email, payee)), '[]') as rows
+    from (select distinct on (seq) * from (
+      ${all.reduce((union, part) => sql`${union} union all ${part}`, newest('ip', 'short', short))}) found
+      order by seq desc) r`;
 }

@@ -18,18 +18,22 @@ const row = (seq: number) => ({
 /** Room for 2,000 rows of windows. */
 const MEGABYTES = (2000 * 32) / 1024 ** 2;
 
-/** One address of the tenant with so many events, read before the batch or counted in it. */
+/** One device of the tenant with so many events, read before the batch or counted in it. */
 function see(cache: ScoringCache, tenantId: string, events: number, read: 'before' | 'within' = 'before') {
   return cache.withState(tenantId, async (state) => {
     const rows = Array.from({ length: events }, (_, index) => row(index + 1));
-    state.putWindow('asn', 'AS1', createKeyWindow('asn', read === 'before' ? { rows, nextOlderAt: null } : undefined));
-    if (read === 'within') for (const event of rows) state.window('asn', 'AS1').push(event);
+    state.putWindow(
+      'device',
+      'd_1',
+      createKeyWindow('device', read === 'before' ? { rows, nextOlderAt: null } : undefined),
+    );
+    if (read === 'within') for (const event of rows) state.window('device', 'd_1').push(event);
     state.age();
   });
 }
 
 const isKept = (cache: ScoringCache, tenantId: string) =>
-  cache.withState(tenantId, async (state) => state.hasWindow('asn', 'AS1'));
+  cache.withState(tenantId, async (state) => state.hasWindow('device', 'd_1'));
 
 it('keeps tenants while there is room for their windows', async () => {
   const cache = createScoringCache(MEGABYTES);
@@ -51,18 +55,18 @@ it.each(['before', 'within'] as const)(
   },
 );
 
-it('weighs profiles too', async () => {
+it.each([
+  ['weighs profiles too', {}, false],
+  ['weighs less where nothing was seen of a key', undefined, true],
+])('%s', async (_name, profile, kept) => {
   const cache = createScoringCache(MEGABYTES);
-  const fill = (tenantId: string) =>
-    cache.withState(tenantId, async (state) => {
-      for (let user = 0; user < 50; user += 1) state.putProfile('user', `u_${user}`, undefined);
+  for (const tenantId of ['a', 'b', 'c'])
+    await cache.withState(tenantId, async (state) => {
+      for (let user = 0; user < 50; user += 1) state.putProfile('user', `u_${user}`, profile);
       state.age();
     });
-  await fill('a');
-  await fill('b');
-  await fill('c');
-  const isFull = (tenantId: string) => cache.withState(tenantId, async (state) => state.hasProfile('user', 'u_1'));
-  expect([await isFull('c'), await isFull('a')]).toEqual([true, false]);
+  const isThere = (tenantId: string) => cache.withState(tenantId, async (state) => state.hasProfile('user', 'u_1'));
+  expect([await isThere('c'), await isThere('a')]).toEqual([true, kept]);
 });
 
 describe('a turn', () => {

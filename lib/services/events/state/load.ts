@@ -101,19 +101,12 @@ async function loadWindows(
     long: { since: since(LONG_WINDOW_MS), rowsMax: (kind) => rowsMaxOf(kind) + 1 },
     short: { since: since(SHORT_WINDOW_MS), rowsMax: () => ADDRESS_ROWS_MAX },
   });
-  const nameOfRows = (kind: VelocityKey, key: string, short: boolean) => `${short} ${kind} ${key}`;
-  const byName = new Map(found.map(({ kind, key, short, rows }) => [nameOfRows(kind, key, short), rows]));
-  const rowsOf = (kind: VelocityKey, key: string, short: boolean) => byName.get(nameOfRows(kind, key, short)) ?? [];
-  for (const kind of VELOCITY_KEYS) {
-    for (const key of keysOf(kind)) {
-      const recent = kind === 'ip' ? rowsOf(kind, key, true) : undefined;
-      state.putWindow(kind, key, windowOf(kind, rowsOf(kind, key, false), recent));
-    }
-  }
+  for (const kind of VELOCITY_KEYS)
+    for (const [key, rows] of found[kind]) state.putWindow(kind, key, windowOf(kind, rows));
 }
 
-/** @param newest newest first, one more than is counted where there are so many. */
-function windowOf(kind: VelocityKey, newest: readonly WindowRow[], recent: readonly WindowRow[] | undefined) {
+/** @param newest newest first, more than are counted where there are so many. */
+function windowOf(kind: VelocityKey, newest: readonly WindowRow[]) {
   const max = rowsMaxOf(kind);
-  return createKeyWindow(kind, { rows: newest.slice(0, max), recent, nextOlderAt: newest[max]?.at ?? null });
+  return createKeyWindow(kind, { rows: newest.slice(0, max), recent: newest, nextOlderAt: newest[max]?.at ?? null });
 }
