@@ -1,8 +1,9 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { database } from '#db/client.ts';
 import { newestBaselines, seqBefore } from '#db/queries/baselines.ts';
 import { Event } from '#lib/contracts/event.ts';
 import { createEnricher, type Enricher } from '#lib/enrich/index.ts';
+import { log } from '#lib/log.ts';
 import { createAssessor } from '#lib/risk/assess.ts';
 import { DEFAULT_BASELINES } from '#lib/risk/baselines.ts';
 import { prepareEvent } from '#lib/risk/scoring/prepare.ts';
@@ -94,8 +95,10 @@ it('is written once a day, in a process beside this one, for tenants with enough
   const { tenantId: quiet } = await makeTenant();
   await payments(tenantId, 1000);
   await payments(quiet, 999);
+  const warned = vi.spyOn(log(), 'warn');
   const now = new Date();
   await writeDueBaselines(now);
+  expect(warned).not.toHaveBeenCalled();
   const newest = await newestBaselines(sql, tenantId);
   expect(newest?.getTime()).toBeGreaterThan(now.getTime());
   expect(await newestBaselines(sql, quiet)).toBeNull();
