@@ -10,7 +10,7 @@ import { type Ingested, type Refused, refused } from './outcome.ts';
 import { scoreBatch } from './score-batch.ts';
 
 /** A request of more is scored in parts, each while the one before is stored. */
-export const EVENTS_PER_TRANSACTION = 250;
+const EVENTS_PER_TRANSACTION = 250;
 
 /** An event that waits for its score. */
 export interface Submitted {
@@ -20,17 +20,26 @@ export interface Submitted {
 }
 
 export type Queue = Batcher<Submitted, Ingested>;
+type Queues = (tenantId: string) => Queue;
 
-const shared = globalThis as { assayScoringQueues?: Map<string, Queue> };
+const shared = globalThis as { assayScoringQueues?: Queues };
+
+/** A queue for each tenant, made when it is first asked for. */
+export function createQueues(run: Parameters<typeof createBatcher<Submitted, Ingested>>[0]): Queues {
+  const queues = new Map<string, Queue>();
+  return (tenantId) => {
+    const known = queues.get(tenantId);
+    if (known) return known;
+    const queue = createBatcher<Submitted, Ingested>(run, faulted, EVENTS_PER_TRANSACTION);
+    queues.set(tenantId, queue);
+    return queue;
+  };
+}
 
 /** What waits in this process to be scored by it, of one tenant. */
 export function scoringQueue(tenantId: string): Queue {
-  shared.assayScoringQueues ??= new Map();
-  const known = shared.assayScoringQueues.get(tenantId);
-  if (known) return known;
-  const queue = createBatcher<Submitted, Ingested>(runBatch, faulted, EVENTS_PER_TRANSACTION);
-  shared.assayScoringQueues.set(tenantId, queue);
-  return queue;
+  shared.assayScoringQueues ??= createQueues(runBatch);
+  return shared.assayScoringQueues(tenantId);
 }
 
 async function runBatch(items: readonly Submitted[], onScored: () => void): Promise<Ingested[]> {
@@ -47,7 +56,7 @@ async function runBatch(items: readonly Submitted[], onScored: () => void): Prom
 }
 
 /** The answer to an event that alone breaks its batch. */
-export function faulted({ requestId, tenant, prepared }: Submitted, fault: unknown): Refused {
+function faulted({ requestId, tenant, prepared }: Submitted, fault: unknown): Refused {
   const eventId = prepared.event.event_id;
   return refused(eventId, faultyEvent({ requestId }, { tenantId: tenant.tenantId, eventId }, fault));
 }

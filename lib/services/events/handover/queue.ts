@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
-import { createBatcher } from '../batcher.ts';
 import type { Ingested } from '../outcome.ts';
-import { EVENTS_PER_TRANSACTION, faulted, type Queue, type Submitted, scoringQueue } from '../scoring-queue.ts';
+import { createQueues, type Queue, type Submitted, scoringQueue } from '../scoring-queue.ts';
 import { listen } from './listen.ts';
 import { PARCEL_FORMAT } from './parcel.ts';
 import { createPeers, type Peers } from './peers.ts';
 import { send } from './send.ts';
 
-const shared = globalThis as { assayPeers?: Peers; assayHandovers?: Map<string, Queue> };
+const shared = globalThis as { assayPeers?: Peers; assayHandovers?: ReturnType<typeof createQueues> };
 
 /**
  * Lets the server processes of this data directory and database share the tenants between them. Without it this process
@@ -42,12 +41,8 @@ export function peersFolder(): string {
 /** Where events of a tenant wait to be scored: by this process, or by the one that scores all of the tenant's. */
 export function queueOf(tenantId: string): Queue {
   if (!shared.assayPeers || shared.assayPeers.ownerOf(tenantId) === null) return scoringQueue(tenantId);
-  shared.assayHandovers ??= new Map();
-  const known = shared.assayHandovers.get(tenantId);
-  if (known) return known;
-  const queue = createBatcher<Submitted, Ingested>(handOver, faulted, EVENTS_PER_TRANSACTION);
-  shared.assayHandovers.set(tenantId, queue);
-  return queue;
+  shared.assayHandovers ??= createQueues(handOver);
+  return shared.assayHandovers(tenantId);
 }
 
 /** The next batch need not wait for this one: the process that scores puts them in order. */
