@@ -55,7 +55,7 @@ const KINDS = Object.keys(COLUMNS) as WindowKind[];
 /** One text of each name, however many events have it: rows are kept for long. */
 function createNames() {
   const names = new Map<string, string>();
-  return (name: string | null = null): string | null => {
+  return (name: string | null): string | null => {
     if (name === null) return null;
     const known = names.get(name);
     if (known === undefined) names.set(name, name);

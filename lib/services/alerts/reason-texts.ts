@@ -46,8 +46,9 @@ export async function readReasons(): Promise<void> {
 
 /** Gives reasons that came up without a number one, for the next rows. */
 export async function numberReasons(): Promise<void> {
-  await readReasons();
   const { unnumbered } = reasons();
+  if (unnumbered.size === 0) return;
+  await readReasons();
   if (unnumbered.size === 0) return;
   await insertReasonTexts(database().db, [...unnumbered]);
   await readReasons();
