@@ -37,7 +37,7 @@ export async function readEntityStates(
 }
 
 /** Rows of one statement, and the pause behind it: no decision waits long for the processor or for the log of the database. */
-const ROWS_EACH = 100;
+const ROWS_EACH = 400;
 const PAUSE_MS = 2;
 
 /**

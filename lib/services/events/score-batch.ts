@@ -41,7 +41,7 @@ export async function scoreBatch(
       const mayBeAlone = state.alone >= ALONE_AFTER && items.every((item) => !item.tooOld);
       const release = () => {
         state.age();
-        if (state.isChanged()) checkpointSoon(sql, cache, tenantId);
+        if (state.isChanged()) checkpointSoon(sql, cache, tenantId, state.isCrowded());
         turn.release();
         onScored();
       };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from '#db/client.ts';
 import { writeCheckpoint } from '#db/queries/entity-state.ts';
 import { log } from '#lib/log.ts';
@@ -5,25 +6,35 @@ import type { ScoringCache } from './cache.ts';
 
 /** What is not written yet is folded again from its events when a process takes over: this is how much that may be. */
 const EVERY_MS = 5000;
+/** Time between two checkpoints where so many profiles changed that they are written sooner. */
+const CROWDED_MS = 500;
 
-const due = new WeakMap<ScoringCache, Set<string>>();
+/** By tenant: ends the wait for the next checkpoint. */
+const due = new WeakMap<ScoringCache, Map<string, AbortController>>();
 
-/** Writes the profiles of a tenant in some seconds; nothing where that is to happen already. */
-export function checkpointSoon(sql: Sql, cache: ScoringCache, tenantId: string): void {
-  const tenants = due.get(cache) ?? new Set();
+/**
+ * Writes the profiles of a tenant in some seconds; nothing where that is to happen already.
+ * @param crowded they take much room, and none of it is free before they are written: they are written soon.
+ */
+export function checkpointSoon(sql: Sql, cache: ScoringCache, tenantId: string, crowded: boolean): void {
+  const tenants = due.get(cache) ?? new Map<string, AbortController>();
   due.set(cache, tenants);
-  if (tenants.has(tenantId)) return;
-  tenants.add(tenantId);
-  const write = async () => {
-    try {
-      await checkpoint(sql, cache, tenantId);
-    } catch (error) {
-      log().warn({ err: error, tenant_id: tenantId }, 'the profiles could not be written; the next events try again');
-    } finally {
-      tenants.delete(tenantId);
-    }
-  };
-  setTimeout(write, EVERY_MS).unref();
+  const waiting = tenants.get(tenantId) ?? new AbortController();
+  if (!tenants.has(tenantId)) {
+    tenants.set(tenantId, waiting);
+    void checkpointLater(sql, cache, tenantId, waiting.signal).finally(() => tenants.delete(tenantId));
+  }
+  if (crowded) waiting.abort();
+}
+
+async function checkpointLater(sql: Sql, cache: ScoringCache, tenantId: string, now: AbortSignal): Promise<void> {
+  await sleep(CROWDED_MS, null, { ref: false });
+  await sleep(EVERY_MS - CROWDED_MS, null, { ref: false, signal: now }).catch(() => {});
+  try {
+    await checkpoint(sql, cache, tenantId);
+  } catch (error) {
+    log().warn({ err: error, tenant_id: tenantId }, 'the profiles could not be written; the next events try again');
+  }
 }
 
 /**

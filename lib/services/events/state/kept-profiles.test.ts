@@ -49,6 +49,16 @@ describe('a checkpoint', () => {
     expect(profiles.snapshot()?.take(9)).toEqual([node('/AT', 1)]);
   });
 
+  it('is wanted soon where what changed takes more than a quarter of the room', () => {
+    const { profiles, count } = made();
+    count('/DE', 1);
+    expect(profiles.isCrowded()).toBe(false);
+    count('/AT', 2);
+    expect(profiles.isCrowded()).toBe(true);
+    profiles.checkpointed(2);
+    expect(profiles.isCrowded()).toBe(false);
+  });
+
   it('is what lets a profile be forgotten', () => {
     const { profiles, count } = made();
     count('/DE', 1);

@@ -30,6 +30,8 @@ export interface KeptProfiles extends Profiles {
   checkpointed(seq: number): void;
   /** Whether some differ from what is stored. */
   isChanged(): boolean;
+  /** Whether those take so much of the room that they should be stored, so that they can be forgotten. */
+  isCrowded(): boolean;
   /** Null where nothing differs from what is stored, or where another one is being written. */
   snapshot(): Snapshot | null;
   age(): void;
@@ -76,6 +78,7 @@ export function createKeptProfiles(weightMax: number, weight: number, seqNow: ()
       }
     },
     isChanged: () => changed.size > 0,
+    isCrowded: () => changed.size * weight > weightMax / 4,
     snapshot() {
       if (writing !== null || changed.size === 0) return null;
       const own = new Map<Entry, string | null>([...changed].map((entry) => [entry, null]));

@@ -13,7 +13,10 @@ import { createKeptProfiles, type KeptProfiles } from './kept-profiles.ts';
  */
 export interface TenantState
   extends ScoringState,
-    Pick<KeptProfiles, 'hasProfile' | 'putProfile' | 'dropProfile' | 'checkpointed' | 'isChanged' | 'snapshot'> {
+    Pick<
+      KeptProfiles,
+      'hasProfile' | 'putProfile' | 'dropProfile' | 'checkpointed' | 'isChanged' | 'isCrowded' | 'snapshot'
+    > {
   /** Of the last event that is in the windows and profiles; 0 where nothing was read yet. */
   seq: number;
   /** Newest time of an event up to there; epoch milliseconds, 0 before the first. */
