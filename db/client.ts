@@ -1,6 +1,7 @@
 import { sql as statement } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { makeQueriesFast } from './fast-queries.ts';
 import * as schema from './schema/index.ts';
 
 const CLOSE_SECONDS = 5;
@@ -77,6 +78,7 @@ export function connect(databaseUrl: string, connectionsMax = 10, onLost: () => 
     max: LOW_CONNECTIONS_MAX,
     connection: { ...options.connection, application_name: 'assay low' },
   });
+  makeQueriesFast(sql);
   return {
     db: drizzle(forDrizzle, { schema, casing: 'snake_case' }),
     sql: sql as unknown as Sql,
