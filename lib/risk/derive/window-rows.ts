@@ -1,9 +1,11 @@
 import type { VelocityMetric } from '../velocity.ts';
 import { MEASURES, type WindowEvent } from './window-metrics.ts';
-import { createSlider, type Slider, scan } from './window-slider.ts';
+import { Slider, scan } from './window-slider.ts';
 
 const SCANNED_MAX = 64;
 const DEAD_MAX = 512;
+/** One empty array for all windows without a slider. */
+const NONE: readonly Slider[] = [];
 
 /** Rows by time, the oldest dropped past a horizon behind the newest or beyond a number of arrivals. */
 export class WindowRows {
@@ -11,7 +13,7 @@ export class WindowRows {
   readonly #rowsMax: number;
   readonly #rows: WindowEvent[] = [];
   /** Of the counts that look at many rows; few windows ever have one. */
-  #sliders: Map<string, Slider> | null = null;
+  #sliders: readonly Slider[] = NONE;
   #arrivals: WindowEvent[] | null = null;
   #firstArrival = 0;
   #start = 0;
@@ -48,7 +50,7 @@ export class WindowRows {
     if (index === rows.length) rows.push(row);
     else {
       rows.splice(index, 0, row);
-      for (const slider of this.#sliders?.values() ?? []) slider.inserted(index, row);
+      for (const slider of this.#sliders) slider.inserted(index, row);
     }
     this.#arrivals?.push(row);
     if (this.size > this.#rowsMax) this.#dropOldestArrival();
@@ -59,21 +61,21 @@ export class WindowRows {
   /** Counts the rows in `(at - windowMs, at]`. */
   count(metric: VelocityMetric, windowMs: number, at: number): number {
     const measure = MEASURES[metric];
-    const slider = this.#sliders?.get(`${metric} ${windowMs}`);
-    if (slider) return slider.moveTo(this.#rows, this.#start, at);
+    for (const slider of this.#sliders) {
+      if (slider.measure === measure && slider.windowMs === windowMs) return slider.moveTo(this.#rows, this.#start, at);
+    }
     const from = after(this.#rows, this.#start, at - windowMs);
     const to = after(this.#rows, this.#start, at);
     if (to - from <= SCANNED_MAX) return scan(measure, this.#rows, from, to);
-    const created = createSlider(measure, windowMs, from);
-    this.#sliders ??= new Map();
-    this.#sliders.set(`${metric} ${windowMs}`, created);
+    const created = new Slider(measure, windowMs, from);
+    this.#sliders = [...this.#sliders, created];
     return created.moveTo(this.#rows, this.#start, at);
   }
 
   #dropFirst(): void {
     const row = this.#rows[this.#start];
     if (!row) return;
-    for (const slider of this.#sliders?.values() ?? []) slider.droppedFirst(this.#start, row);
+    for (const slider of this.#sliders) slider.droppedFirst(this.#start, row);
     this.#start += 1;
   }
 
@@ -96,12 +98,12 @@ export class WindowRows {
 
   #takeOut(index: number, row: WindowEvent): void {
     this.#rows.splice(index, 1);
-    for (const slider of this.#sliders?.values() ?? []) slider.removed(index, row);
+    for (const slider of this.#sliders) slider.removed(index, row);
   }
 
   #compact(): void {
     this.#rows.splice(0, this.#start);
-    for (const slider of this.#sliders?.values() ?? []) slider.shifted(this.#start);
+    for (const slider of this.#sliders) slider.shifted(this.#start);
     this.#start = 0;
     if (this.#arrivals) this.#arrivals = this.#arrivals.slice(this.#firstArrival);
     this.#firstArrival = 0;

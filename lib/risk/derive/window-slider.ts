@@ -1,70 +1,95 @@
 import type { Measure, WindowEvent } from './window-metrics.ts';
 
-/** Counts one measure over the rows `[lo, hi)` and moves with the questions, so that a hot key costs what is new. */
-export interface Slider {
+/**
+ * Counts one measure over the rows `[lo, hi)` and moves with the questions, so that a hot key costs what is new. A class, and
+ * not functions around variables: a process has ten thousands of them, and each function would be an object of every one.
+ */
+export class Slider {
+  readonly measure: Measure;
+  readonly windowMs: number;
+  #lo: number;
+  #hi: number;
+  #sum = 0;
+  /** How many rows have each value; null where none is counted by value. */
+  readonly #values: Map<string, number> | null;
+
+  constructor(measure: Measure, windowMs: number, start: number) {
+    this.measure = measure;
+    this.windowMs = windowMs;
+    this.#lo = start;
+    this.#hi = start;
+    this.#values = measure.of === 'events' || measure.of === 'amount' ? null : new Map();
+  }
+
   /** The count over the rows in `(at - windowMs, at]`; `rows` from `start` are by time. */
-  moveTo(rows: readonly WindowEvent[], start: number, at: number): number;
+  moveTo(rows: readonly WindowEvent[], start: number, at: number): number {
+    const since = at - this.windowMs;
+    for (let row = rows[this.#lo - 1]; this.#lo > start && row && row.at > since; row = rows[this.#lo - 1]) {
+      this.#change(row, 1);
+      this.#lo -= 1;
+    }
+    for (let row = rows[this.#hi]; row && row.at <= at; row = rows[this.#hi]) {
+      this.#change(row, 1);
+      this.#hi += 1;
+    }
+    for (let row = rows[this.#lo]; this.#lo < this.#hi && row && row.at <= since; row = rows[this.#lo]) {
+      this.#change(row, -1);
+      this.#lo += 1;
+    }
+    for (let row = rows[this.#hi - 1]; this.#hi > this.#lo && row && row.at > at; row = rows[this.#hi - 1]) {
+      this.#change(row, -1);
+      this.#hi -= 1;
+    }
+    return this.#values?.size ?? this.#sum;
+  }
+
   /** A row was put in at this place. */
-  inserted(index: number, row: WindowEvent): void;
+  inserted(index: number, row: WindowEvent): void {
+    if (index <= this.#lo) {
+      this.#lo += 1;
+      this.#hi += 1;
+    } else if (index < this.#hi) {
+      this.#change(row, 1);
+      this.#hi += 1;
+    }
+  }
+
   /** The row at this place was taken out. */
-  removed(index: number, row: WindowEvent): void;
+  removed(index: number, row: WindowEvent): void {
+    if (index >= this.#hi) return;
+    if (index < this.#lo) this.#lo -= 1;
+    else this.#change(row, -1);
+    this.#hi -= 1;
+  }
+
   /** The first row, at this place, is gone; the places of the others stay. */
-  droppedFirst(index: number, row: WindowEvent): void;
+  droppedFirst(index: number, row: WindowEvent): void {
+    if (index !== this.#lo) return;
+    if (this.#hi > this.#lo) this.#change(row, -1);
+    this.#lo += 1;
+    this.#hi = Math.max(this.#hi, this.#lo);
+  }
+
   /** The places of all rows fell by this much. */
-  shifted(by: number): void;
+  shifted(by: number): void {
+    this.#lo -= by;
+    this.#hi -= by;
+  }
+
+  #change(row: WindowEvent, by: 1 | -1): void {
+    const { marks, of } = this.measure;
+    if (marks !== 0 && (row.marks & marks) === 0) return;
+    if (of === 'events') this.#sum += by;
+    else if (of === 'amount') this.#sum += by * row.amount;
+    else countValue(this.#values, row[of], by);
+  }
 }
 
-export function createSlider(measure: Measure, windowMs: number, start: number): Slider {
-  const tally = createTally(measure);
-  let lo = start;
-  let hi = start;
-  return {
-    moveTo(rows, from, at) {
-      const since = at - windowMs;
-      for (let row = rows[lo - 1]; lo > from && row && row.at > since; row = rows[lo - 1]) {
-        tally.change(row, 1);
-        lo -= 1;
-      }
-      for (let row = rows[hi]; row && row.at <= at; row = rows[hi]) {
-        tally.change(row, 1);
-        hi += 1;
-      }
-      for (let row = rows[lo]; lo < hi && row && row.at <= since; row = rows[lo]) {
-        tally.change(row, -1);
-        lo += 1;
-      }
-      for (let row = rows[hi - 1]; hi > lo && row && row.at > at; row = rows[hi - 1]) {
-        tally.change(row, -1);
-        hi -= 1;
-      }
-      return tally.value();
-    },
-    inserted(index, row) {
-      if (index <= lo) {
-        lo += 1;
-        hi += 1;
-      } else if (index < hi) {
-        tally.change(row, 1);
-        hi += 1;
-      }
-    },
-    removed(index, row) {
-      if (index >= hi) return;
-      if (index < lo) lo -= 1;
-      else tally.change(row, -1);
-      hi -= 1;
-    },
-    droppedFirst(index, row) {
-      if (index !== lo) return;
-      if (hi > lo) tally.change(row, -1);
-      lo += 1;
-      hi = Math.max(hi, lo);
-    },
-    shifted(by) {
-      lo -= by;
-      hi -= by;
-    },
-  };
+function countValue(values: Map<string, number> | null, value: string | null, by: 1 | -1): void {
+  if (values === null || value === null) return;
+  const count = (values.get(value) ?? 0) + by;
+  if (count === 0) values.delete(value);
+  else values.set(value, count);
 }
 
 /** The measure over rows `[from, to)`, by looking at each. */
@@ -86,28 +111,4 @@ export function scan(measure: Measure, rows: readonly WindowEvent[], from: numbe
     if (value !== null) values.add(value);
   }
   return values.size;
-}
-
-function createTally({ marks, of }: Measure) {
-  let sum = 0;
-  const values = new Map<string, number>();
-  return {
-    change(row: WindowEvent, by: 1 | -1): void {
-      if (marks !== 0 && (row.marks & marks) === 0) return;
-      if (of === 'events') {
-        sum += by;
-        return;
-      }
-      if (of === 'amount') {
-        sum += by * row.amount;
-        return;
-      }
-      const value = row[of];
-      if (value === null) return;
-      const count = (values.get(value) ?? 0) + by;
-      if (count === 0) values.delete(value);
-      else values.set(value, count);
-    },
-    value: () => (of === 'events' || of === 'amount' ? sum : values.size),
-  };
 }
