@@ -12,7 +12,7 @@ export class WindowRows {
   readonly #horizonMs: number;
   readonly #rowsMax: number;
   readonly #rows: WindowEvent[] = [];
-  /** Of the counts that look at many rows; few windows ever have one. */
+  /** Of the counts that look at many rows; most windows have none. */
   #sliders: readonly Slider[] = NONE;
   #arrivals: WindowEvent[] | null = null;
   #firstArrival = 0;

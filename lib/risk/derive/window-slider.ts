@@ -1,8 +1,8 @@
 import type { Measure, WindowEvent } from './window-metrics.ts';
 
 /**
- * Counts one measure over the rows `[lo, hi)` and moves with the questions, so that a hot key costs what is new. A class, and
- * not functions around variables: a process has ten thousands of them, and each function would be an object of every one.
+ * Counts one measure over the rows `[lo, hi)` and moves with the questions, so that a hot key costs what is new. It is a
+ * class because a process keeps tens of thousands of them: functions around shared variables would be seven objects in each.
  */
 export class Slider {
   readonly measure: Measure;
