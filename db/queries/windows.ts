@@ -48,8 +48,15 @@ export interface WindowRange {
   readonly short: WindowReach;
 }
 
-type Cells = readonly [at: number, seq: number, marks: number, amount: number, ...keys: (string | null)[]];
-/** The order of the keys in the cells. */
+type Column<Value> = readonly Value[];
+/** The events as columns, in the order of their keys in `COLUMNS` from the fifth on; null where there is none. */
+type Columns = readonly [
+  at: Column<number> | null,
+  seq: Column<number> | null,
+  marks: Column<number> | null,
+  amount: Column<number> | null,
+  ...keys: (Column<string | null> | null)[],
+];
 const KINDS = Object.keys(COLUMNS) as WindowKind[];
 
 /** One text of each name, however many events have it: rows are kept for long. */
@@ -63,28 +70,43 @@ function createNames() {
   };
 }
 
-function rowsOfKeys(keys: WindowRange['keys'], found: readonly Cells[]): RowsOfKeys {
-  const nameOf = createNames();
-  const maps = KINDS.map((kind) => new Map(keys[kind].map((key): [string, WindowRow[]] => [key, []])));
-  for (const [at, seq, marks, amount, ...names] of found) {
-    const shared = names.map(nameOf);
-    const [user = null, device = null, session = null, ip = null, , card = null, , payee = null] = shared;
-    const row = { at, seq, marks, amount, user, device, session, ip, card, payee };
-    for (const [index, name] of shared.entries()) if (name !== null) maps[index]?.get(name)?.push(row);
-  }
-  return Object.fromEntries(KINDS.map((kind, index) => [kind, maps[index]])) as unknown as RowsOfKeys;
+function rowsOfKeys(keys: WindowRange['keys'], [ats, seqs, marks, amounts, ...texts]: Columns): RowsOfKeys {
+  const sharedName = createNames();
+  const named = KINDS.map((kind, index) => [kind, texts[index]?.map(sharedName) ?? []]);
+  const names = Object.fromEntries(named) as Record<WindowKind, Column<string | null>>;
+  const rows = (seqs ?? []).map(
+    (seq, index): WindowRow => ({
+      at: ats?.[index] ?? 0,
+      seq,
+      marks: marks?.[index] ?? 0,
+      amount: amounts?.[index] ?? 0,
+      user: names.user[index] ?? null,
+      device: names.device[index] ?? null,
+      session: names.session[index] ?? null,
+      ip: names.ip[index] ?? null,
+      card: names.card[index] ?? null,
+      payee: names.payee[index] ?? null,
+    }),
+  );
+  const found = KINDS.map((kind) => {
+    const byKey = new Map(keys[kind].map((key): [string, WindowRow[]] => [key, []]));
+    if (byKey.size > 0) for (const [index, row] of rows.entries()) byKey.get(names[kind][index] ?? '')?.push(row);
+    return [kind, byKey];
+  });
+  return Object.fromEntries(found) as RowsOfKeys;
 }
 
 /**
  * The newest arrivals of each key, in one statement: each costs as much as some keys. The keys of one user name the same
- * events over and over, so each event is answered once, and all as one JSON text: it is read much faster than rows. Events
- * take their place in the windows in the order of their time but for some minutes, so that the first one before `since`
- * ends the search. The upper bound is kept from the planner: two bounds of seq look so narrow to it that it reads the
- * whole tenant by seq instead of the key by its index.
+ * events over and over, so each event is answered once, and all as one JSON text of columns: it is written and read much
+ * faster than rows. Events take their place in the windows in the order of their time but for some minutes, so that the
+ * first one before `since` ends the search. The newest arrivals of an address are found by the long search, so that the
+ * short one begins behind them. The upper bound is kept from the planner: two bounds of seq look so narrow to it that it
+ * reads the whole tenant by seq instead of the key by its index.
  */
 export async function readWindowRows(sql: Querying, tenantId: string, range: WindowRange): Promise<RowsOfKeys> {
   const [found] = await windowQuery(sql, tenantId, range);
-  return rowsOfKeys(range.keys, found?.rows ?? []);
+  return rowsOfKeys(range.keys, found?.columns ?? [null, null, null, null]);
 }
 
 /** The statement of `readWindowRows`. */
@@ -92,20 +114,22 @@ export function windowQuery(sql: Querying, tenantId: string, { keys, upTo, long,
   const firstAfter = ({ since }: WindowReach) => sql`
     coalesce((select seq from events where tenant_id = ${tenantId} and occurred_at <= ${since} and in_windows
       order by occurred_at desc limit 1), 0)`;
-  const newest = (kind: WindowKind, reach: 'long' | 'short', { rowsMax }: WindowReach) => sql`
+  const newest = (kind: WindowKind, reach: 'long' | 'short', { rowsMax }: WindowReach, skipped = 0) => sql`
     select w.* from unnest(${[...keys[kind]]}::text[]) as k(key)
     cross join lateral (
       select seq, occurred_at, marks, amount, user_id, device_id, session_id, ip, asn, card, email, payee from events e
       where e.tenant_id = ${tenantId} and e.${sql(COLUMNS[kind])} = k.key and e.in_windows and e.seq + 0 <= ${upTo}
         and e.seq >= (select ${sql(reach)} from first)
       order by e.seq desc
-      limit ${sql.unsafe(String(Math.floor(rowsMax(kind))))}) w`;
+      limit ${sql.unsafe(String(Math.floor(rowsMax(kind))))} offset ${sql.unsafe(String(skipped))}) w`;
   const all = KINDS.map((kind) => newest(kind, 'long', long));
-  return sql<{ readonly rows: readonly Cells[] }[]>`
+  const addresses = newest('ip', 'short', short, long.rowsMax('ip'));
+  return sql<{ readonly columns: Columns }[]>`
     with first as materialized (select ${firstAfter(long)} as long, ${firstAfter(short)} as short)
-    select coalesce(json_agg(json_build_array((extract(epoch from occurred_at) * 1000)::float8, seq, marks, amount,
-      user_id, device_id, session_id, ip, asn, card, email, payee)), '[]') as rows
+    select json_build_array(array_agg(round(extract(epoch from occurred_at)::float8 * 1000)), array_agg(seq),
+      array_agg(marks), array_agg(amount), array_agg(user_id), array_agg(device_id), array_agg(session_id), array_agg(ip),
+      array_agg(asn), array_agg(card), array_agg(email), array_agg(payee)) as columns
     from (select distinct on (seq) * from (
-      ${all.reduce((union, part) => sql`${union} union all ${part}`, newest('ip', 'short', short))}) found
+      ${all.reduce((union, part) => sql`${union} union all ${part}`, addresses)}) found
       order by seq desc) r`;
 }

@@ -13,6 +13,7 @@ import { noteOf } from './notes.ts';
 import { DEFAULT_POLICY, type RiskPolicy, type RuleHit, type RuleOutcome } from './policy.ts';
 import { type Part, partsOf, type Reason, reasonsOf } from './reasons.ts';
 import { RISK_SIGNALS } from './signals/index.ts';
+import { type VelocityKey, windowKeys } from './velocity.ts';
 import { type Control, type Flag, PAYMENT_TYPES, SEVERITY_FROM, type Severity, type Tier } from './vocabulary.ts';
 
 export interface Assessment {
@@ -45,7 +46,12 @@ export interface Degradation {
   readonly components: readonly string[];
 }
 
-export type Assessor = (facts: Partial<RiskFacts>, degradation?: Degradation) => Assessment;
+export type Assess = (facts: Partial<RiskFacts>, degradation?: Degradation) => Assessment;
+
+export interface Assessor extends Assess {
+  /** Keys whose windows it counts: those of the signals, the model and the rules. */
+  readonly windowKeys: readonly VelocityKey[];
+}
 
 const SOUND: Degradation = { missing: [], components: [] };
 const UNCALIBRATED = { a: 1, c: 0 };
@@ -60,7 +66,8 @@ export function createAssessor(
   policy: RiskPolicy = DEFAULT_POLICY,
 ): Assessor {
   const run = createRunner(SIGNALS, settings);
-  return (facts, degradation = SOUND) => assess(facts, run(facts), policy, degradation);
+  const assessor = (facts: Partial<RiskFacts>, degradation = SOUND) => assess(facts, run(facts), policy, degradation);
+  return Object.assign(assessor, { windowKeys: windowKeys(policy.rules?.counts) });
 }
 
 /** The decision that follows from what the signals answered. */

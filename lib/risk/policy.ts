@@ -1,6 +1,7 @@
 import type { Result } from '#lib/engine/run.ts';
 import type { Calibration } from './calibration.ts';
 import type { RiskFacts, SignalMeta } from './facts.ts';
+import type { VelocityKey } from './velocity.ts';
 import { BLOCK_FROM, type Control, type Flag } from './vocabulary.ts';
 
 /** What a rule does where it matches (risk guide, section 4.4). */
@@ -33,12 +34,12 @@ export interface RuleOutcome {
   readonly shadow: readonly RuleHit[];
   readonly failed: readonly { readonly ruleId: string; readonly message: string }[];
 }
-export type EvaluateRules = (
-  facts: Partial<RiskFacts>,
-  results: readonly Result<SignalMeta>[],
-  /** Score before any rule, 0..1. */
-  riskScore: number,
-) => RuleOutcome;
+export interface EvaluateRules {
+  /** @param riskScore before any rule, 0..1. */
+  (facts: Partial<RiskFacts>, results: readonly Result<SignalMeta>[], riskScore: number): RuleOutcome;
+  /** Keys whose windows the rules count; none by default. */
+  readonly counts?: ReadonlySet<VelocityKey>;
+}
 
 /** A numeric feature beyond the signals, standardised as (value - mean) / sd; null values count as the mean. */
 export interface ModelFeature {

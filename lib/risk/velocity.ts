@@ -2,6 +2,17 @@
 export const VELOCITY_KEYS = ['user', 'device', 'session', 'ip', 'asn', 'card', 'email', 'payee'] as const;
 export type VelocityKey = (typeof VELOCITY_KEYS)[number];
 
+/**
+ * No signal and no feature of a model counts these. A window costs memory, and time for each event, so that theirs are kept
+ * only for tenants whose rules count them.
+ */
+const RULE_KEYS: ReadonlySet<VelocityKey> = new Set(['email']);
+
+/** The keys that windows are kept of. @param byRules those that the tenant's rules count. */
+export function windowKeys(byRules: ReadonlySet<VelocityKey> = new Set()): readonly VelocityKey[] {
+  return VELOCITY_KEYS.filter((key) => !RULE_KEYS.has(key) || byRules.has(key));
+}
+
 export const VELOCITY_METRICS = [
   'events',
   'logins',

@@ -1,4 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
+import { VELOCITY_KEYS, type VelocityKey } from '#lib/risk/velocity.ts';
 import { pathOf, type RuleContext, readCall } from './calls.ts';
 import { type Compilation, type Evaluate, unsupported } from './compilation.ts';
 import { binary, type Known, METHOD, sizeOf } from './operators.ts';
@@ -13,6 +14,8 @@ export interface CompiledRule {
   matches(scope: RuleScope): boolean | undefined;
   /** The known values of every fact and function that the expression names. */
   read(scope: RuleScope): Record<string, Value>;
+  /** Keys whose windows it counts. */
+  readonly counts: readonly VelocityKey[];
 }
 
 /**
@@ -25,7 +28,9 @@ export function compileRule(expression: string, listIds: readonly string[] | nul
   const tree = parseRule(expression);
   const reads = new Map<string, Evaluate>();
   const evaluate = compileNode(tree, { context: { expression, listIds }, reads, variable: null, compileNode });
+  const names = [...reads.keys()];
   return {
+    counts: VELOCITY_KEYS.filter((key) => names.some((name) => name.startsWith(`velocity("${key}"`))),
     matches(scope) {
       const answer = evaluate(scope, undefined);
       return typeof answer === 'boolean' ? answer : undefined;

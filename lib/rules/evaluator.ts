@@ -1,5 +1,5 @@
 import type { RiskFacts } from '#lib/risk/facts.ts';
-import type { EvaluateRules, RuleEffect, RuleHit } from '#lib/risk/policy.ts';
+import type { EvaluateRules, RuleEffect, RuleHit, RuleOutcome } from '#lib/risk/policy.ts';
 import { type CompiledRule, compileRule } from './compile.ts';
 import { RULE_LIMITS } from './limits.ts';
 import { type RuleScope, scopeOf } from './scope.ts';
@@ -35,7 +35,7 @@ export function createRuleEvaluator(rules: readonly RuleInForce[]): EvaluateRule
     .filter(({ compiled }) => compiled === null)
     .map(({ rule, fault }) => ({ ruleId: rule.ruleId, message: fault }));
   const tookPart = bound.some(({ rule, compiled }) => rule.state === 'live' && compiled !== null);
-  return (facts, results, riskScore) => {
+  const evaluate = (...[facts, results, riskScore]: Parameters<EvaluateRules>): RuleOutcome => {
     const scope = scopeOf(facts, results, riskScore);
     const live: RuleHit[] = [];
     const shadow: RuleHit[] = [];
@@ -47,6 +47,8 @@ export function createRuleEvaluator(rules: readonly RuleInForce[]): EvaluateRule
     }
     return { tookPart, live, shadow, failed: faults };
   };
+  const counts = new Set(bound.flatMap(({ compiled }) => compiled?.counts ?? []));
+  return Object.assign(evaluate, { counts });
 }
 
 function bind(rule: RuleInForce): Bound {

@@ -14,15 +14,16 @@ import type { UserFacts } from './user.ts';
 import type { BaselineFacts, WindowFacts } from './windows.ts';
 
 /** The windows of the keys that an event names. */
-export type WindowsOfEvent = { readonly [Kind in VelocityKey]?: KeyWindow };
+/** Null where the event does not name the key; absent where no windows of it are kept. */
+export type WindowsOfEvent = { readonly [Kind in VelocityKey]?: KeyWindow | null };
 
 /**
  * Everything that is known of one event, for the risk engine. What the event does not name is absent.
- * @param state as it stood before the event. @param windows with the event.
+ * @param state as it stood before the event. @param windows with the event; null for one that came too late for them.
  */
 export function buildFacts(
   state: Profiles,
-  windows: WindowsOfEvent,
+  windows: WindowsOfEvent | null,
   placed: Placed,
   baselines: BaselineFacts,
 ): Partial<RiskFacts> {
@@ -93,12 +94,14 @@ function paymentFacts({ prepared: { event }, sighting }: Placed): PaymentFacts |
   return { amount, currency, cardFingerprint: card, result, payee };
 }
 
-function windowFacts(windows: WindowsOfEvent, at: number): WindowFacts {
+function windowFacts(windows: WindowsOfEvent | null, at: number): WindowFacts {
   return {
     count(kind, metric, window) {
-      const count = windows[kind]?.count(metric, window, at) ?? null;
+      const rows = windows === null ? null : windows[kind];
+      if (rows === undefined) throw new Error(`No windows of the ${kind} are kept: only rules count them.`);
+      const count = rows?.count(metric, window, at) ?? null;
       return count === null || metric !== 'amount' ? count : count / AMOUNT_UNIT;
     },
-    saturated: (kind) => windows[kind]?.saturated(at) ?? false,
+    saturated: (kind) => windows?.[kind]?.saturated(at) ?? false,
   };
 }

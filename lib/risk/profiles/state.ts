@@ -1,5 +1,5 @@
 import { createKeyWindow, type KeyWindow } from '../derive/windows.ts';
-import type { VelocityKey } from '../velocity.ts';
+import { VELOCITY_KEYS, type VelocityKey } from '../velocity.ts';
 import {
   type DeviceProfile,
   emptyDevice,
@@ -58,6 +58,8 @@ export interface Profiles {
 
 /** Everything that scoring an event reads and changes. One implementation serves live scoring, replay and back-test. */
 export interface ScoringState extends Profiles {
+  /** Keys that windows are kept of. */
+  readonly windowKeys: readonly VelocityKey[];
   window(kind: VelocityKey, key: string): KeyWindow;
 }
 
@@ -66,6 +68,7 @@ export function createMemoryState(): ScoringState {
   const profiles = new Map<string, Map<string, unknown>>();
   const windows = new Map<string, Map<string, KeyWindow>>();
   return {
+    windowKeys: VELOCITY_KEYS,
     peek: (kind, key) => profiles.get(kind)?.get(key) as never,
     edit: (kind, key) => within(profiles, kind, key, EMPTY[kind]) as never,
     window: (kind, key) => within(windows, kind, key, () => createKeyWindow(kind)),

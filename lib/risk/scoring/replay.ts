@@ -1,4 +1,4 @@
-import type { Assessor } from '../assess.ts';
+import type { Assess } from '../assess.ts';
 import { DEFAULT_BASELINES } from '../baselines.ts';
 import { createMemoryState } from '../profiles/state.ts';
 import { type Answers, NO_ANSWERS } from './answers.ts';
@@ -8,7 +8,7 @@ import type { PreparedEvent } from './prepare.ts';
 import { placedWith, type Scored, type ScoringScope, scoreEvent } from './scorer.ts';
 
 export interface ReplayOptions {
-  readonly assess: Assessor;
+  readonly assess: Assess;
   readonly orgId?: string;
   readonly tenantId?: string;
   /** Default: nothing is usual yet. */

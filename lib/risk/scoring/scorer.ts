@@ -1,6 +1,6 @@
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { modelFeatures } from '#lib/learn/features.ts';
-import type { Assessment, Assessor } from '../assess.ts';
+import type { Assess, Assessment } from '../assess.ts';
 import { windowEventOf, windowKeyOf } from '../derive/window-event.ts';
 import type { KeyWindow } from '../derive/windows.ts';
 import { buildFacts, type WindowsOfEvent } from '../facts/build.ts';
@@ -10,7 +10,7 @@ import { foldEvent } from '../profiles/fold.ts';
 import { type Sighting, sightingOf } from '../profiles/sighting.ts';
 import type { Profiles, ScoringState } from '../profiles/state.ts';
 import { eventsLastHour } from '../profiles/tenant.ts';
-import { VELOCITY_KEYS, type VelocityKey } from '../velocity.ts';
+import type { VelocityKey } from '../velocity.ts';
 import type { Answers } from './answers.ts';
 import { buildAlert } from './build-alert.ts';
 import type { Place } from './placement.ts';
@@ -38,7 +38,7 @@ export interface Moment {
 export interface ScoringScope {
   readonly orgId: string;
   readonly tenantId: string;
-  readonly assess: Assessor;
+  readonly assess: Assess;
   /** What was usual when an event happened. */
   readonly baselinesAt: (moment: Moment) => BaselineFacts;
 }
@@ -59,7 +59,7 @@ export interface Scored {
  */
 export function scoreEvent(state: ScoringState, scope: ScoringScope, placed: Placed, ts: Date): Scored {
   const { sighting, prepared, inWindows } = placed;
-  const windows = inWindows ? pushToWindows(state, sighting) : {};
+  const windows = inWindows ? pushToWindows(state, sighting) : null;
   const facts = buildFacts(state, windows, placed, scope.baselinesAt(momentOf(state, placed)));
   const missing = [
     ...(prepared.enrichment.network ? prepared.enrichment.notes : []),
@@ -80,12 +80,12 @@ function momentOf(state: Profiles, { sighting: { at, currency }, prepared: { rec
 
 /** An event that came too late for its place has no windows: counts around it would change with what came since. */
 function pushToWindows(state: ScoringState, sighting: Sighting): WindowsOfEvent {
-  const windows: { [Kind in VelocityKey]?: KeyWindow } = {};
-  for (const kind of VELOCITY_KEYS) {
+  const windows: { [Kind in VelocityKey]?: KeyWindow | null } = {};
+  for (const kind of state.windowKeys) {
     const key = windowKeyOf(sighting, kind);
-    if (key !== null) windows[kind] = state.window(kind, key);
+    windows[kind] = key === null ? null : state.window(kind, key);
   }
   const row = windowEventOf(sighting, (windows.user ?? windows.device)?.newest());
-  for (const window of Object.values(windows)) window.push(row);
+  for (const window of Object.values(windows)) window?.push(row);
   return windows;
 }

@@ -12,7 +12,7 @@ import { findRule, findRuleVersion, listRulesInForce } from '#db/queries/rules.t
 import { readStoredEvents } from '#db/queries/stored-events.ts';
 import { findTenant } from '#db/queries/tenants.ts';
 import { BacktestResult } from '#lib/contracts/backtest.ts';
-import type { Assessment, Assessor } from '#lib/risk/assess.ts';
+import type { Assess, Assessment } from '#lib/risk/assess.ts';
 import type { PreparedEvent } from '#lib/risk/scoring/prepare.ts';
 import { createReplay } from '#lib/risk/scoring/replay.ts';
 import { createRuleEvaluator, type RuleInForce } from '#lib/rules/evaluator.ts';
@@ -68,14 +68,14 @@ async function changedRules(
 
 interface Pair {
   /** For the replay: answers with the rules as they are, and with the changed ones where that was asked for. */
-  readonly assess: Assessor;
+  readonly assess: Assess;
   /** Whether the events from now on are decided twice; in the warm-up nobody looks at the second answer. */
   compare(both: boolean): void;
   /** Both answers about the event that was assessed last. */
   last(): { before: Assessment; after: Assessment };
 }
 
-function pairOf(assessBefore: Assessor, assessAfter: Assessor): Pair {
+function pairOf(assessBefore: Assess, assessAfter: Assess): Pair {
   let last: { before: Assessment; after: Assessment } | null = null;
   let both = false;
   return {

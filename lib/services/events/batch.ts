@@ -2,6 +2,7 @@ import type { Querying, Sql } from '#db/client.ts';
 import { listAlertsOfSeqs } from '#db/queries/alerts.ts';
 import type { NewEvents } from '#db/queries/ingest.ts';
 import type { StoredEventId } from '#db/queries/scoring-facts.ts';
+import type { Assessor } from '#lib/risk/assess.ts';
 import { NO_ANSWERS } from '#lib/risk/scoring/answers.ts';
 import { createPlacer } from '#lib/risk/scoring/placement.ts';
 import type { PreparedEvent } from '#lib/risk/scoring/prepare.ts';
@@ -16,6 +17,7 @@ import type { TenantState } from './state/tenant-state.ts';
 import { newEventsOf, type Storable, storableOf } from './store.ts';
 
 export interface BatchScope extends ScoringScope {
+  readonly assess: Assessor;
   readonly clock: () => Date;
   /** Default: that of the process. */
   readonly cache?: ScoringCache;

@@ -38,6 +38,7 @@ export async function scoreBatch(
   const { tenantId, cache = scoringCache() } = scope;
   const score = () =>
     cache.withState(tenantId, async (state, turn) => {
+      if (state.keepWindowsOf(scope.assess.windowKeys)) await turn.settled();
       const mayBeAlone = state.alone >= ALONE_AFTER && items.every((item) => !item.tooOld);
       const release = () => {
         state.age();

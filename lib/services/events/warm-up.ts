@@ -80,8 +80,9 @@ async function readTenant(tenantId: string): Promise<void> {
   const tenant = await findTenant(db, tenantId);
   if (!tenant) return;
   const now = new Date();
-  await Promise.all([assessorOf(tenant, now), baselinesOf(tenantId, now)]);
+  const [assess] = await Promise.all([assessorOf(tenant, now), baselinesOf(tenantId, now)]);
   await scoringCache().withState(tenantId, async (state) => {
+    state.keepWindowsOf(assess.windowKeys);
     const { facts } = await lookUp(decisions, tenantId, []);
     await catchUp(decisions, tenantId, state, facts);
     const recent = await readStoredEvents(decisions, tenantId, state.seq - RECENT, RECENT);

@@ -39,10 +39,10 @@ it('knows the labels of a device that only its token names, live and again', asy
   );
   const live: (LabelFacts | undefined)[] = [];
   const engine = createAssessor();
-  const assess: typeof engine = (facts, degradation) => {
-    live.push(facts.labels);
-    return engine(facts, degradation);
-  };
+  const assess: typeof engine = Object.assign((...asked: Parameters<typeof engine>) => {
+    live.push(asked[0].labels);
+    return engine(...asked);
+  }, engine);
   const baselinesAt = () => DEFAULT_BASELINES;
   await scoreBatch(sql, { orgId: 'org', tenantId, assess, baselinesAt, clock: () => new Date(NOW) }, events);
   expect(live.map((facts) => facts?.device?.fraud)).toEqual([1, 0]);

@@ -87,7 +87,7 @@ async function loadWindows(
   let oldest = Number.POSITIVE_INFINITY;
   for (const sighting of sightings) {
     oldest = Math.min(oldest, sighting.at);
-    for (const kind of VELOCITY_KEYS) {
+    for (const kind of state.windowKeys) {
       const key = windowKeyOf(sighting, kind);
       if (key !== null && !state.hasWindow(kind, key)) missing.get(kind)?.add(key);
     }

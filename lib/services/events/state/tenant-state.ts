@@ -1,7 +1,7 @@
 import { env } from '#lib/env.ts';
 import type { KeyWindow } from '#lib/risk/derive/windows.ts';
 import type { ScoringState } from '#lib/risk/profiles/state.ts';
-import type { VelocityKey } from '#lib/risk/velocity.ts';
+import { type VelocityKey, windowKeys } from '#lib/risk/velocity.ts';
 import { createGenerations } from './generations.ts';
 import { createKeptProfiles, type KeptProfiles } from './kept-profiles.ts';
 
@@ -17,6 +17,7 @@ export interface TenantState
       KeptProfiles,
       'hasProfile' | 'putProfile' | 'dropProfile' | 'checkpointed' | 'isChanged' | 'isCrowded' | 'snapshot'
     > {
+  windowKeys: readonly VelocityKey[];
   /** Of the last event that is in the windows and profiles; 0 where nothing was read yet. */
   seq: number;
   /** Newest time of an event up to there; epoch milliseconds, 0 before the first. */
@@ -25,6 +26,11 @@ export interface TenantState
   storing: ReadonlySet<string>;
   /** How many batches came one after the other with no event of another process between them. */
   alone: number;
+  /**
+   * Says which keys windows are kept of from now on.
+   * @returns true where that is one more: the events that are not stored yet are missing in its windows.
+   */
+  keepWindowsOf(keys: readonly VelocityKey[]): boolean;
   hasWindow(kind: VelocityKey, key: string): boolean;
   /** The window where it is there, for one event that came from elsewhere. */
   findWindow(kind: VelocityKey, key: string): KeyWindow | undefined;
@@ -58,7 +64,14 @@ export function createTenantState(megabytes = env().ASSAY_SCORING_MEMORY_MB): Te
     watermark: 0,
     storing: new Set(),
     alone: 0,
+    windowKeys: windowKeys(),
     ...profiles,
+    keepWindowsOf(keys) {
+      const before = state.windowKeys;
+      state.windowKeys = keys;
+      for (const kind of before) if (!keys.includes(kind)) windows.delete(kind);
+      return keys.some((kind) => !before.includes(kind));
+    },
     window(kind, key) {
       const window = findWindow(kind, key);
       if (!window) throw new Error(`The window of the ${kind} "${key}" was not read before it was asked for.`);
