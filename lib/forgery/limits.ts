@@ -48,7 +48,10 @@ export const LIMITS = {
 
 /** Bounds of the process that opens strangers' files. */
 export const SANDBOX_LIMITS = {
-  wallClockMs: 30_000,
+  /** Of processor time. On a busy machine an analysis gives way to decisions, which is not the fault of its document. */
+  processorMs: 30_000,
+  /** How many times as long an analysis may last that gets no processor. */
+  waitFactor: 4,
   residentBytesMax: 900 * 1024 * 1024,
   recycleFiles: 100,
   recycleResidentBytes: 600 * 1024 * 1024,
@@ -56,5 +59,5 @@ export const SANDBOX_LIMITS = {
   heapMb: 224,
   replyBytesMax: 64 * 1024 * 1024,
   watchIntervalMs: 50,
-  startMs: 15_000,
+  startMs: 60_000,
 } as const;

@@ -58,7 +58,7 @@ describe('the sandbox', () => {
     expect(next.ok).toBe(true);
   });
 
-  it('ends an analysis at its wall clock, and serves the next', async () => {
+  it('ends an analysis that takes too long, and serves the next', async () => {
     const running = start();
     const late = await running.analyse(JOB, stored('invoice.pdf', invoice?.bytes ?? new Uint8Array(), 1));
     expect(late).toMatchObject({ ok: false, code: 'analysis_timeout' });

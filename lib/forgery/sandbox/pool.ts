@@ -13,7 +13,7 @@ export interface SandboxRun {
   readonly path: string;
   /** Where `page-<n>.webp`, `page-<n>-<layer>.webp` and `contents.json` are written; made when missing. */
   readonly outDir: string;
-  /** Default: the sandbox's wall clock. */
+  /** Of processor time; default: that of the sandbox. */
   readonly timeoutMs?: number;
   /** Called once the document is open; its time counts. Default: nothing is known beside the document. */
   readonly brief?: (fingerprint: Fingerprint) => Promise<Briefing>;
@@ -55,7 +55,7 @@ async function analyse(pool: Pool, job: AnalysisJob, run: SandboxRun): Promise<S
   const answer = await pool.run({
     job,
     bytes: await readFile(run.path),
-    timeoutMs: run.timeoutMs ?? SANDBOX_LIMITS.wallClockMs,
+    timeoutMs: run.timeoutMs ?? SANDBOX_LIMITS.processorMs,
     brief: run.brief ?? (async () => NOTHING_KNOWN),
   });
   if (!answer.ok) return answer;

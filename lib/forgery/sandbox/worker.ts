@@ -12,7 +12,7 @@ import type { OpenErrorCode } from '../open/open-error.ts';
 import { type Frame, readFrames, writeFrame } from './frames.ts';
 import { childEnvironment, launchOf } from './isolation.ts';
 import { type Reply, replySchema } from './protocol.ts';
-import { residentBytes } from './resident.ts';
+import { deadline, residentBytes } from './usage.ts';
 
 export type FailureCode = OpenErrorCode | 'analysis_timeout';
 
@@ -39,6 +39,7 @@ export interface Briefing {
 export interface WorkerRequest {
   readonly job: AnalysisJob;
   readonly bytes: Buffer;
+  /** Of processor time. */
   readonly timeoutMs: number;
   readonly brief: (fingerprint: Fingerprint) => Promise<Briefing>;
 }
@@ -52,17 +53,10 @@ interface Pending {
   fail(reason: unknown): void;
 }
 
-const BROKEN = {
-  ok: false,
-  code: 'unreadable_document',
-  message: 'The document broke the program that reads it.',
-} as const;
-const TOO_MUCH_MEMORY = {
-  ok: false,
-  code: 'unreadable_document',
-  message: 'The document needs more memory than allowed.',
-} as const;
-const TOO_SLOW = { ok: false, code: 'analysis_timeout', message: 'The analysis took longer than allowed.' } as const;
+const failure = (code: FailureCode, message: string) => ({ ok: false, code, message }) as const;
+const BROKEN = failure('unreadable_document', 'The document broke the program that reads it.');
+const TOO_MUCH_MEMORY = failure('unreadable_document', 'The document needs more memory than allowed.');
+const TOO_SLOW = failure('analysis_timeout', 'The analysis took longer than allowed.');
 
 /** One child process, of low priority. It serves one request at a time and is dead for good after a kill. */
 export class SandboxWorker {
@@ -122,13 +116,12 @@ export class SandboxWorker {
       this.pending = { pictures: new Map(), pictureBytes: 0, fingerprint: null, brief, settle: resolve, fail: reject };
     });
     if (!this.alive) return BROKEN;
-    const clock = setTimeout(() => this.end(TOO_SLOW), request.timeoutMs);
-    const watch = setInterval(() => void this.watch(), SANDBOX_LIMITS.watchIntervalMs);
+    const isLate = deadline(this.child.pid, request.timeoutMs);
+    const watch = setInterval(() => void this.watch(isLate), SANDBOX_LIMITS.watchIntervalMs);
     try {
       writeFrame(this.input, { kind: 'document', job: request.job }, request.bytes);
       return await answer;
     } finally {
-      clearTimeout(clock);
       clearInterval(watch);
       this.pending = null;
       await this.watch();
@@ -140,7 +133,9 @@ export class SandboxWorker {
     this.end(BROKEN);
   }
 
-  private async watch(): Promise<void> {
+  private async watch(isLate?: () => Promise<boolean>): Promise<void> {
+    const { pending } = this;
+    if ((await isLate?.()) && this.pending === pending) this.end(TOO_SLOW);
     const { pid } = this.child;
     const bytes = pid === undefined || !this.alive ? null : await residentBytes(pid);
     if (bytes === null) return;
