@@ -24,13 +24,13 @@ export function stagingTable(loadId: string): string {
 
 export async function createStaging(db: Executor, loadId: string): Promise<void> {
   const columns = STAGED_COLUMNS.map((name) => `${name} ${TYPES[name] ?? 'text'}`).join(', ');
-  await db.execute(sql.raw(`create unlogged table ${stagingTable(loadId)} (${columns})`));
+  await db.execute(sql.raw(`create unlogged table ${stagingTable(loadId)} (${columns}) with (autovacuum_enabled = false)`));
 }
 
 /** Makes a further part of a load's staging table: its rows are among those of the whole. Returns its name. */
 export async function createStagingPart(db: Executor, loadId: string, part: number): Promise<string> {
   const name = `${stagingTable(loadId)}_${part}`;
-  await db.execute(sql.raw(`create unlogged table ${name} () inherits (${stagingTable(loadId)})`));
+  await db.execute(sql.raw(`create unlogged table ${name} () inherits (${stagingTable(loadId)}) with (autovacuum_enabled = false)`));
   return name;
 }
 
