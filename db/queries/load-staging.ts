@@ -15,6 +15,9 @@ const TYPES: Readonly<Record<string, string>> = {
   marks: 'jsonb',
 };
 
+/** A load that ends would wait for autovacuum, which truncates the table, before it can drop it. */
+const SHORT_LIVED = 'with (autovacuum_enabled = false)';
+
 /** The staging table of one load: `staging.load_<id without dashes>`. */
 export function stagingTable(loadId: string): string {
   const id = loadId.replaceAll('-', '');
@@ -24,13 +27,13 @@ export function stagingTable(loadId: string): string {
 
 export async function createStaging(db: Executor, loadId: string): Promise<void> {
   const columns = STAGED_COLUMNS.map((name) => `${name} ${TYPES[name] ?? 'text'}`).join(', ');
-  await db.execute(sql.raw(`create unlogged table ${stagingTable(loadId)} (${columns}) with (autovacuum_enabled = false)`));
+  await db.execute(sql.raw(`create unlogged table ${stagingTable(loadId)} (${columns}) ${SHORT_LIVED}`));
 }
 
 /** Makes a further part of a load's staging table: its rows are among those of the whole. Returns its name. */
 export async function createStagingPart(db: Executor, loadId: string, part: number): Promise<string> {
   const name = `${stagingTable(loadId)}_${part}`;
-  await db.execute(sql.raw(`create unlogged table ${name} () inherits (${stagingTable(loadId)}) with (autovacuum_enabled = false)`));
+  await db.execute(sql.raw(`create unlogged table ${name} () inherits (${stagingTable(loadId)}) ${SHORT_LIVED}`));
   return name;
 }
 
