@@ -2,6 +2,11 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const integer = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
+const flag = (fallback: boolean) =>
+  z
+    .enum(['0', '1'])
+    .default(fallback ? '1' : '0')
+    .transform((value) => value === '1');
 const key = z.string().regex(/^[0-9a-f]{64}$/, 'must be 32 bytes in hex');
 const MiB = 1024 * 1024;
 const placeOnEarth = z
@@ -53,11 +58,12 @@ const Env = z.object({
   ASSAY_SCORING_MEMORY_MB: integer(48),
   ASSAY_ANALYSIS_SYNC_MS: integer(10_000),
   ASSAY_ANALYSIS_WORKERS: integer(1),
-  ASSAY_WEBHOOK_ALLOW_PRIVATE: z
-    .enum(['0', '1'])
-    .default('0')
-    .transform((value) => value === '1')
-    .describe('Webhooks may go to private addresses and over plain http: for closed networks and tests.'),
+  ASSAY_REQUIRE_ISOLATION: flag(process.platform === 'linux').describe(
+    'Documents are refused where the processes that open them cannot be isolated.',
+  ),
+  ASSAY_WEBHOOK_ALLOW_PRIVATE: flag(false).describe(
+    'Webhooks may go to private addresses and over plain http: for closed networks and tests.',
+  ),
   ASSAY_STREAMS_PER_TENANT: integer(200),
   ASSAY_STREAMS: integer(5000),
 });

@@ -64,6 +64,7 @@ export const ERROR_STATUS = {
   overloaded: 503,
   shutting_down: 503,
   analysis_timeout: 503,
+  isolation_missing: 503,
   storage_full: 507,
 } as const;
 

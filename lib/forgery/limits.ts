@@ -53,6 +53,10 @@ export const SANDBOX_LIMITS = {
   /** How many times as long an analysis may last that gets no processor. */
   waitFactor: 4,
   residentBytesMax: 900 * 1024 * 1024,
+  /** Of private memory, touched or not: the kernel refuses more, between two looks too. */
+  dataBytesMax: 2048 * 1024 * 1024,
+  /** Processes and threads together; Node and libvips have some twenty. */
+  processesMax: 64,
   recycleFiles: 100,
   recycleResidentBytes: 600 * 1024 * 1024,
   keptBytesMax: 560 * 1024 * 1024,

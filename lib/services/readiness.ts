@@ -26,7 +26,6 @@ export async function checkReadiness(): Promise<{
   status: 'ready' | 'not_ready';
   components: Record<string, Component>;
 }> {
-  const { network } = sandbox().isolation;
   const components = {
     process: { ok: !shared.assayDraining, note: shared.assayDraining ? 'shutting down' : null },
     database: await probe(async () => {
@@ -39,7 +38,7 @@ export async function checkReadiness(): Promise<{
       await access(dir, constants.W_OK);
       return null;
     }),
-    analysis: { ok: true, note: network ? null : 'analysis processes can reach the network on this system' },
+    analysis: { ok: true, note: isolationNote() },
     data: await probe(staleData),
     disk: await probe(async () => {
       const { bavail, blocks } = await statfs(env().ASSAY_DATA_DIR);
@@ -49,6 +48,13 @@ export async function checkReadiness(): Promise<{
     }),
   };
   return { status: Object.values(components).every((item) => item.ok) ? 'ready' : 'not_ready', components };
+}
+
+/** Decisions do not wait for documents: a server that refuses documents is ready, and the note says that it refuses them. */
+function isolationNote(): string {
+  const { isolation } = sandbox();
+  const refused = isolation !== 'full' && env().ASSAY_REQUIRE_ISOLATION;
+  return `isolation: ${isolation}${refused ? '; documents are refused' : ''}`;
 }
 
 /** Old data sets do not stop the work: the note names them. */

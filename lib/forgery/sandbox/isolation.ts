@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { SANDBOX_LIMITS } from '../limits.ts';
+import { jailed, programFiles, type Surrounding } from './jail.ts';
 
-export interface Isolation {
-  /** True when the child has no network at all. */
-  readonly network: boolean;
-  /** True when the child's file system access is restricted. */
-  readonly files: boolean;
-}
+/**
+ * How far a child is kept from the machine. `full`: a jail (jail.ts). `network`: it has no network, and Node's permission
+ * model alone keeps it from files. `none`: that model alone.
+ */
+export type Isolation = 'full' | 'network' | 'none';
 
 export interface Launch {
   readonly command: string;
@@ -17,14 +17,30 @@ export interface Launch {
 }
 
 /**
- * The command that starts a child: a network namespace of its own and death with its parent where the system allows
- * them, and Node's permission model, by which it reads the program and its packages, writes nowhere and starts no process.
+ * The command that starts a child, with the highest degree of isolation that this system gives, and in each degree with
+ * Node's permission model, by which it reads the program and its packages, writes nowhere and starts no process.
  */
-export function launchOf(root: string): Launch {
-  wrapper ??= WRAPPERS.find(({ command }) => runs(command)) ?? { command: [], network: false };
-  const [command = process.execPath, ...args] = [...wrapper.command, process.execPath, ...nodeArgs(root)];
-  return { command, args, isolation: { network: wrapper.network, files: true } };
+export function launchOf(surrounding: Surrounding): Launch {
+  const node = [process.execPath, ...nodeArgs(surrounding.root)];
+  const probe = [process.execPath, '-e', `fs.accessSync(${JSON.stringify(childProgram(surrounding.root))})`];
+  const found = WAYS.find(({ wrap }) => runs(wrap(probe, surrounding)));
+  const [command = process.execPath, ...args] = found?.wrap(node, surrounding) ?? node;
+  return { command, args, isolation: found?.isolation ?? 'none' };
 }
+
+interface Way {
+  readonly isolation: Isolation;
+  wrap(command: readonly string[], surrounding: Surrounding): string[];
+}
+
+const DIES_WITH_US = ['setpriv', '--pdeathsig', 'KILL'];
+const WAYS: readonly Way[] = [
+  { isolation: 'full', wrap: (command, surrounding) => jailed(command, surrounding, true) },
+  { isolation: 'full', wrap: (command, surrounding) => jailed(command, surrounding, false) },
+  { isolation: 'network', wrap: (command) => ['unshare', '-rn', '--', ...DIES_WITH_US, ...command] },
+  { isolation: 'network', wrap: (command) => ['unshare', '-rn', '--', ...command] },
+  { isolation: 'none', wrap: (command) => [...DIES_WITH_US, ...command] },
+];
 
 const MALLOC_BYTES = String(256 * 1024);
 
@@ -43,26 +59,17 @@ export function childEnvironment() {
   };
 }
 
-const WRAPPERS = [
-  { command: ['unshare', '-rn', '--', 'setpriv', '--pdeathsig', 'KILL'], network: true },
-  { command: ['unshare', '-rn', '--'], network: true },
-  { command: ['setpriv', '--pdeathsig', 'KILL'], network: false },
-];
-
-let wrapper: { readonly command: readonly string[]; readonly network: boolean } | undefined;
-
 function runs([command = '', ...args]: readonly string[]): boolean {
-  return (
-    spawnSync(/* turbopackIgnore: true */ command, [...args, 'true'], { timeout: 5_000, stdio: 'ignore' }).status === 0
-  );
+  return spawnSync(/* turbopackIgnore: true */ command, args, { timeout: 5_000, stdio: 'ignore' }).status === 0;
+}
+
+function childProgram(root: string): string {
+  return path.join(/* turbopackIgnore: true */ root, 'lib', 'forgery', 'sandbox', 'child.ts');
 }
 
 function nodeArgs(root: string): string[] {
-  const named = ['lib', 'node_modules', 'package.json'].map((name) =>
-    path.join(/* turbopackIgnore: true */ root, name),
-  );
   // Node asks for the real path of what it loads, and node_modules may be a link.
-  const readable = [...new Set(named.flatMap((name) => [name, realpathSync(name)]))];
+  const readable = [...new Set(programFiles(root).flatMap((name) => [name, realpathSync(name)]))];
   return [
     '--permission',
     '--allow-addons',
@@ -71,6 +78,6 @@ function nodeArgs(root: string): string[] {
     `--max-old-space-size=${SANDBOX_LIMITS.heapMb}`,
     '--expose-gc',
     '--no-warnings',
-    path.join(/* turbopackIgnore: true */ root, 'lib', 'forgery', 'sandbox', 'child.ts'),
+    childProgram(root),
   ];
 }

@@ -7,6 +7,7 @@ import { autogroupPriority } from '#lib/testing/autogroup.ts';
 import { childrenOf } from '#lib/testing/installation.ts';
 import { makeDocuments } from '../fixtures/make.ts';
 import { createSandbox, type Sandbox } from './pool.ts';
+import { innerProcess } from './usage.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-sandbox-'));
 const [invoice] = await makeDocuments(2);
@@ -83,7 +84,7 @@ describe('the sandbox', () => {
     await start().analyse(JOB, stored('invoice.pdf', invoice?.bytes ?? new Uint8Array()));
     const [child, ...more] = childrenOf(process.pid).filter((pid) => !others.includes(pid));
     expect(more).toEqual([]);
-    const threads = readdirSync(`/proc/${child}/task`).map(Number);
+    const threads = readdirSync(`/proc/${innerProcess(child ?? 0)}/task`).map(Number);
     expect(threads.length).toBeGreaterThan(1);
     expect(new Set(threads.map((id) => os.getPriority(id)))).toEqual(new Set([LOW]));
     expect([LOW, null]).toContain(autogroupPriority(child ?? 0));

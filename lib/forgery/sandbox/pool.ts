@@ -4,7 +4,8 @@ import type { Analysis } from '#lib/contracts/forgery-report.ts';
 import type { AnalysisJob } from '../analysis-job.ts';
 import type { Fingerprint } from '../facts/context.ts';
 import { LIMITS, SANDBOX_LIMITS } from '../limits.ts';
-import { type Isolation, launchOf } from './isolation.ts';
+import { type Isolation, type Launch, launchOf } from './isolation.ts';
+import type { Surrounding } from './jail.ts';
 import { type Briefing, type FailureCode, SandboxWorker, type WorkerAnswer, type WorkerRequest } from './worker.ts';
 
 /** Where an analysis reads and writes, how long it may take, and who is asked on its way. */
@@ -31,18 +32,17 @@ export interface Sandbox {
   close(): void;
 }
 
-interface Options {
+interface Options extends Partial<Surrounding> {
   /** Children at work at one time; further jobs wait in order. */
   readonly size?: number;
-  /** The project's root: where lib/ and node_modules/ are. */
-  readonly root?: string;
 }
 
 /** Keeps warm child processes that analyse documents. The first job starts them. */
-export function createSandbox({ size = 1, root = process.cwd() }: Options = {}): Sandbox {
-  const pool = new Pool(size, root);
+export function createSandbox({ size = 1, root = process.cwd(), hidden = [] }: Options = {}): Sandbox {
+  const launch = launchOf({ root, hidden });
+  const pool = new Pool(size, launch);
   return {
-    isolation: launchOf(root).isolation,
+    isolation: launch.isolation,
     analyse: (job, run) => analyse(pool, job, run),
     close: () => pool.close(),
   };
@@ -75,11 +75,11 @@ class Pool {
   private readonly all = new Set<SandboxWorker>();
   private readonly waiting: ((worker: SandboxWorker) => void)[] = [];
   private readonly size: number;
-  private readonly root: string;
+  private readonly launch: Launch;
 
-  constructor(size: number, root: string) {
+  constructor(size: number, launch: Launch) {
     this.size = size;
-    this.root = root;
+    this.launch = launch;
   }
 
   async run(request: WorkerRequest): Promise<WorkerAnswer> {
@@ -107,7 +107,7 @@ class Pool {
   }
 
   private start(): SandboxWorker {
-    const worker = new SandboxWorker(this.root);
+    const worker = new SandboxWorker(this.launch);
     this.all.add(worker);
     return worker;
   }

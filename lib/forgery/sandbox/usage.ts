@@ -1,9 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { SANDBOX_LIMITS } from '../limits.ts';
 
 const PAGE_BYTES = 4096;
 /** Linux tells processor time to programs in hundredths of a second, whatever its own clock is. */
 const TICK_MS = 10;
+
+/** The process that another one started first; that one itself where it has started none or the system does not tell. */
+export function innerProcess(pid: number): number {
+  try {
+    return Number.parseInt(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'), 10) || pid;
+  } catch {
+    return pid;
+  }
+}
 
 /** Resident memory of a process in bytes; null where the system does not tell or the process is gone. */
 export async function residentBytes(pid: number): Promise<number | null> {

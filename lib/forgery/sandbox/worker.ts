@@ -10,9 +10,9 @@ import type { Fingerprint, Surroundings } from '../facts/context.ts';
 import { SANDBOX_LIMITS } from '../limits.ts';
 import type { OpenErrorCode } from '../open/open-error.ts';
 import { type Frame, readFrames, writeFrame } from './frames.ts';
-import { childEnvironment, launchOf } from './isolation.ts';
+import { childEnvironment, type Launch } from './isolation.ts';
 import { type Reply, replySchema } from './protocol.ts';
-import { deadline, residentBytes } from './usage.ts';
+import { deadline, innerProcess, residentBytes } from './usage.ts';
 
 export type FailureCode = OpenErrorCode | 'analysis_timeout';
 
@@ -68,10 +68,8 @@ export class SandboxWorker {
   private readonly input: Writable;
   private pending: Pending | null = null;
 
-  constructor(root: string) {
-    const { command, args } = launchOf(root);
+  constructor({ command, args }: Launch) {
     this.child = spawn(command, args, {
-      cwd: root,
       detached: true,
       env: childEnvironment(),
       stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
@@ -116,7 +114,7 @@ export class SandboxWorker {
       this.pending = { pictures: new Map(), pictureBytes: 0, fingerprint: null, brief, settle: resolve, fail: reject };
     });
     if (!this.alive) return BROKEN;
-    const isLate = deadline(this.child.pid, request.timeoutMs);
+    const isLate = deadline(this.inner(), request.timeoutMs);
     const watch = setInterval(() => void this.watch(isLate), SANDBOX_LIMITS.watchIntervalMs);
     try {
       writeFrame(this.input, { kind: 'document', job: request.job }, request.bytes);
@@ -136,8 +134,8 @@ export class SandboxWorker {
   private async watch(isLate?: () => Promise<boolean>): Promise<void> {
     const { pending } = this;
     if ((await isLate?.()) && this.pending === pending) this.end(TOO_SLOW);
-    const { pid } = this.child;
-    const bytes = pid === undefined || !this.alive ? null : await residentBytes(pid);
+    const pid = this.alive ? this.inner() : undefined;
+    const bytes = pid === undefined ? null : await residentBytes(pid);
     if (bytes === null) return;
     this.residentBytes = bytes;
     if (bytes > SANDBOX_LIMITS.residentBytesMax) this.end(TOO_MUCH_MEMORY);
@@ -187,8 +185,17 @@ export class SandboxWorker {
   }
 
   private end(answer: WorkerAnswer): void {
+    const inner = this.inner();
     this.alive = false;
+    // What the document runs may have left its group or switched off its death signal: it is ended first.
+    if (inner !== undefined && inner !== this.child.pid) process.kill(inner, 'SIGKILL');
     this.child.kill('SIGKILL');
     this.pending?.settle(answer);
+  }
+
+  /** The process that opens documents: the child itself, or the first process of its jail. */
+  private inner(): number | undefined {
+    const { pid, exitCode, signalCode } = this.child;
+    return pid === undefined || exitCode !== null || signalCode !== null ? undefined : innerProcess(pid);
   }
 }

@@ -19,6 +19,7 @@ import { actorName, requireScope, type TenantContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { parseDocumentName } from './document-name.ts';
 import { runAnalysis } from './run.ts';
+import { requireIsolation } from './sandbox.ts';
 import { toForgeryReport } from './wire.ts';
 
 export interface ReportInput {
@@ -43,10 +44,11 @@ const HEAD_BYTES = 1024;
  * Stores an upload and analyses it. The same bytes under the same name and format, for the same customer, give
  * the same report: for another customer the comparison with the record differs.
  * @throws ServiceError invalid_request, unsupported_media_type, unreadable_document, encrypted_document, image_too_large,
- * too_many_pages, overloaded; analysis_timeout (503) when the analysis goes on past the synchronous limit.
+ * too_many_pages, overloaded, isolation_missing; analysis_timeout (503) when the analysis goes on past the synchronous limit.
  */
 export async function createReport(ctx: TenantContext, input: ReportInput): Promise<ForgeryReport> {
   requireScope(ctx, 'documents:write');
+  requireIsolation();
   const startedAt = performance.now();
   const key: UploadKey = {
     sha256: input.file.sha256,

@@ -8,7 +8,7 @@ import { calibrationInForce } from '../calibrations/in-force.ts';
 import { detectorSettings } from '../detectors-in-force.ts';
 import { ServiceError } from '../errors.ts';
 import { recordOutcome } from './record.ts';
-import { sandbox } from './sandbox.ts';
+import { requireIsolation, sandbox } from './sandbox.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 const JOBS_MAX = 64;
@@ -22,9 +22,10 @@ function running(): Map<string, Promise<void>> {
 /**
  * Analyses a stored document and writes the outcome into its report. A second call while one is at work joins it.
  * The promise ends when the report is done or failed; nobody has to wait for it.
- * @throws ServiceError overloaded (503) when too many analyses wait.
+ * @throws ServiceError overloaded (503) when too many analyses wait; isolation_missing (503).
  */
 export function runAnalysis(row: ReportWithDocument): Promise<void> {
+  requireIsolation();
   const jobs = running();
   const key = `${row.report.tenantId}/${row.report.reportId}`;
   const known = jobs.get(key);
