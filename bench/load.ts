@@ -84,7 +84,7 @@ async function measureSize(bench: Bench, rows: number, rounds: number): Promise<
 }
 
 function copyOf({ installation }: Bench, file: string): Promise<number> {
-  return copyRaw(embeddedUrl(installation.dataDir), file);
+  return copyRaw(embeddedUrl(installation.dataDir, 'owner'), file);
 }
 
 async function generate({ dir }: Bench, plan: Omit<FilePlan, 'path' | 'seed'>): Promise<string> {

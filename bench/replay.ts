@@ -36,7 +36,7 @@ async function main(): Promise<number> {
   configureTestEnvironment({ DATABASE_URL: embedded.url, ASSAY_DATA_DIR: folder });
   const database = connect(embedded.url);
   try {
-    await migrate(embedded.url);
+    await migrate(embedded.ownerUrl, embedded.url);
     const tenantId = `replay-${randomUUID()}`;
     const file = join(folder, 'stream.jsonl');
     const count = await makeStream(values.seed, Number(values.events), file);

@@ -9,14 +9,16 @@ const PAUSE_MS = 100;
 /**
  * Claims an embedded server for this process until the returned function is called or the process ends, however it
  * ends: a session's advisory lock, so nothing stale can stay behind.
- * @param host the server's socket directory.
+ * @param owner how to connect as the owner.
  * @param patient tries for a second: whoever started the server goes before those that only found it.
  * @throws Error when another process has it.
  */
-export async function claim(host: string, patient: boolean): Promise<() => Promise<void>> {
+export async function claim(
+  owner: { readonly host: string; readonly user: string; readonly password: string },
+  patient: boolean,
+): Promise<() => Promise<void>> {
   const client = postgres({
-    host,
-    user: 'assay',
+    ...owner,
     database: 'postgres',
     max: 1,
     max_lifetime: null,

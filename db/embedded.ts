@@ -10,13 +10,14 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
 import { claim } from './embedded-claim.ts';
 import { isAlive, startServer, survivor, untilGone } from './embedded-process.ts';
+import { type DatabaseRole, embeddedPasswords, ROLES, secureCluster } from './embedded-roles.ts';
 import { type Launch, launchFor } from './embedded-user.ts';
 
 const SOCKET_PATH_BYTES_MAX = 100;
@@ -25,7 +26,10 @@ const MIB = 1024 * 1024;
 const SHARED_BUFFERS_MB = { min: 128, max: 1024 } as const;
 
 export interface EmbeddedPostgres {
+  /** For the application's role, which owns nothing. */
   readonly url: string;
+  /** For the owner of the tables: migrations. */
+  readonly ownerUrl: string;
   readonly pid: number;
   /** Resolves when the server has ended, whoever ended it. */
   readonly exited: Promise<void>;
@@ -34,8 +38,9 @@ export interface EmbeddedPostgres {
 }
 
 /** The URL under which an embedded server of this data directory listens: a socket, never a port. */
-export function embeddedUrl(dataDir: string): string {
-  return `postgresql://assay@localhost/assay?host=${encodeURIComponent(socketDir(dataDir))}`;
+export function embeddedUrl(dataDir: string, role: DatabaseRole = 'application'): string {
+  const password = embeddedPasswords(path.resolve(dataDir))[role];
+  return `postgresql://${ROLES[role]}:${password}@localhost/assay?host=${encodeURIComponent(socketDir(dataDir))}`;
 }
 
 /**
@@ -53,17 +58,20 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedPostgres> 
   linkLibraries(native);
   const launch = launchFor(cluster);
   const sockets = prepareSocketDir(root, launch);
-  if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initialise(native, cluster, launch);
+  const passwords = embeddedPasswords(root);
+  if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initialise(native, cluster, launch, passwords.owner);
   const adopted = await survivor(cluster);
   const child =
     adopted === undefined ? await startServer(cluster, () => spawnServer(native, cluster, sockets, launch)) : undefined;
   const pid = adopted ?? child?.pid ?? 0;
-  const release = await claim(sockets, child !== undefined);
-  await ensureDatabase(sockets);
+  const owner = { host: sockets, user: ROLES.owner, password: passwords.owner };
+  const release = await claim(owner, child !== undefined);
+  await secureCluster(cluster, owner, passwords, adopted !== undefined);
   const ended = child ? new Promise<void>((resolve) => child.once('exit', () => resolve())) : untilGone(pid);
   const exited = ended.then(release);
   return {
     url: embeddedUrl(root),
+    ownerUrl: embeddedUrl(root, 'owner'),
     pid,
     exited,
     async stop() {
@@ -104,14 +112,25 @@ function prepareSocketDir(root: string, launch: Launch): string {
   return dir;
 }
 
-async function initialise(native: string, cluster: string, launch: Launch): Promise<void> {
+async function initialise(native: string, cluster: string, launch: Launch, password: string): Promise<void> {
   removeUnfinished(cluster);
   const fresh = `${cluster}.init-${process.pid}-${randomUUID()}`;
+  const passwordFile = `${fresh}.password`;
   mkdirSync(fresh, { mode: 0o700 });
-  if (launch.owner) chownSync(fresh, launch.owner.uid, launch.owner.gid);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  for (const each of [fresh, passwordFile]) if (launch.owner) chownSync(each, launch.owner.uid, launch.owner.gid);
   const locale = ['--locale=C', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   // Who commits into a new segment of the log waits until it is filled with zeros on disk: 16 MB at a time by default.
-  const args = ['-D', fresh, '-U', 'assay', '--auth=trust', '--wal-segsize=4', ...locale];
+  const args = [
+    '-D',
+    fresh,
+    '-U',
+    ROLES.owner,
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--wal-segsize=4',
+    ...locale,
+  ];
   const command = launch.command(path.join(native, 'bin', 'initdb'), args);
   const child = spawn(command.program, command.args, {
     ...command.options,
@@ -123,6 +142,7 @@ async function initialise(native: string, cluster: string, launch: Launch): Prom
     stderr += String(chunk);
   });
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  rmSync(passwordFile);
   if (code !== 0) throw new Error(`initdb failed with ${code}: ${stderr.trim()}`);
   if (existsSync(path.join(cluster, 'PG_VERSION'))) rmSync(fresh, { recursive: true });
   else renameSync(fresh, cluster);
@@ -171,20 +191,4 @@ function spawnServer(native: string, cluster: string, sockets: string, launch: L
   });
   child.once('error', () => {});
   return child;
-}
-
-async function ensureDatabase(host: string): Promise<void> {
-  const client = postgres({
-    host,
-    user: 'assay',
-    database: 'postgres',
-    max: 1,
-    onnotice: () => {},
-  });
-  try {
-    const found = await client`select 1 from pg_database where datname = 'assay'`;
-    if (found.length === 0) await client`create database assay`;
-  } finally {
-    await client.end({ timeout: 5 });
-  }
 }

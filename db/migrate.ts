@@ -6,9 +6,15 @@ import { connectionOptions } from './client.ts';
 
 const MIGRATIONS_LOCK = 4_182_003;
 
-/** Applies the committed migrations. Safe to call from several processes: an advisory lock serialises them. */
-export async function migrate(databaseUrl: string): Promise<void> {
-  const { url, host } = connectionOptions(databaseUrl);
+/**
+ * Applies the committed migrations, and lets the application read and write rows. Safe to call from several processes: an
+ * advisory lock serialises them.
+ * @param ownerUrl as whom tables are made and changed.
+ * @param applicationUrl as whom the server works; the same URL where one role does both.
+ */
+export async function migrate(ownerUrl: string, applicationUrl = ownerUrl): Promise<void> {
+  const { url, host } = connectionOptions(ownerUrl);
+  const application = decodeURIComponent(new URL(applicationUrl).username);
   const client = postgres(url, {
     ...(host ? { host } : {}),
     max: 1,
@@ -22,6 +28,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     });
     await client`create schema if not exists staging`;
     await keepRowsWhole(client);
+    if (application !== decodeURIComponent(new URL(ownerUrl).username)) await grantTo(client, application);
   } finally {
     await client.end({ timeout: 5 });
   }
@@ -32,4 +39,19 @@ async function keepRowsWhole(client: postgres.Sql): Promise<void> {
   const whole = await client`
     select 1 from pg_class where relname = 'alerts' and 'toast_tuple_target=8160' = any(reloptions)`;
   if (whole.length === 0) await client`alter table alerts set (toast_tuple_target = 8160)`;
+}
+
+/** Rows of every table, now and later, and tables of its own in `staging`; nothing else. */
+async function grantTo(client: postgres.Sql, role: string): Promise<void> {
+  const name = client(role);
+  await client.begin(async (tx) => {
+    await tx`grant usage on schema public to ${name}`;
+    await tx`grant select, insert, update, delete on all tables in schema public to ${name}`;
+    await tx`alter default privileges in schema public grant select, insert, update, delete on tables to ${name}`;
+    await tx`grant usage, create on schema staging to ${name}`;
+    // What a load of an earlier version has left there is dropped by the application.
+    const left = await tx<{ table: string }[]>`
+      select tablename as table from pg_tables where schemaname = 'staging' and tableowner <> ${role}`;
+    for (const { table } of left) await tx`alter table ${tx(`staging.${table}`)} owner to ${name}`;
+  });
 }

@@ -7,7 +7,15 @@ import { ERROR_CODES } from '#lib/contracts/error.ts';
 const read = (file: string) => readFileSync(file, 'utf8');
 const pages = ['README.md', ...globSync('docs/**/*.md').sort()];
 const names = (file: string) => [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name);
-const settings = [...names('lib/env.ts'), 'PORT', 'HOST', 'ASSAY_TRUSTED_PROXIES', 'ASSAY_URL', 'PLAYWRIGHT_CHROMIUM'];
+const settings = [
+  ...names('lib/env.ts'),
+  'PORT',
+  'HOST',
+  'ASSAY_DATABASE_OWNER_URL',
+  'ASSAY_TRUSTED_PROXIES',
+  'ASSAY_URL',
+  'PLAYWRIGHT_CHROMIUM',
+];
 
 /** Made by the browser tests, not kept in the repository at all times. */
 const SCREENSHOT = /^docs\/images\/\w+\.png$/;

@@ -3,8 +3,10 @@ import { v7 as uuid } from 'uuid';
 import { connect, database } from '#db/client.ts';
 import { type EmbeddedPostgres, startEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
+import { ping } from '#db/queries/operations.ts';
 import { countUsers } from '#db/queries/users.ts';
 import { env } from '#lib/env.ts';
+import { SUPERUSER_NOTE } from '#lib/services/readiness.ts';
 import { setUp } from '#lib/services/set-up.ts';
 import { buildWhenStale } from './runtime/build.ts';
 import { checkAddress, explainStart } from './runtime/check-start.ts';
@@ -34,11 +36,12 @@ async function main(): Promise<void> {
 }
 
 async function begin(life: Life): Promise<void> {
-  const { dataDir, port, host, external } = prepareEnvironment();
+  const { dataDir, port, host, external, ownerUrl } = prepareEnvironment();
   env();
   await checkAddress(host, port);
   if (!external) await keepPostgres(dataDir, life);
-  await migrate(env().DATABASE_URL);
+  await migrate(ownerUrl, env().DATABASE_URL);
+  await warnOfSuperuser();
   const needsSetUp = await firstAdministrator();
   if (process.env.NODE_ENV === 'development') await bundleCollector();
   else await buildWhenStale(life.ending.signal);
@@ -81,6 +84,13 @@ async function restartPostgres(dataDir: string, life: Life): Promise<void> {
     await sleep(pause);
   }
   await giveUp(life, new Error('PostgreSQL keeps ending.'));
+}
+
+async function warnOfSuperuser(): Promise<void> {
+  const { db, close } = connect(env().DATABASE_URL, 1);
+  const { superuser } = await ping(db);
+  await close();
+  if (superuser) process.stderr.write(`Warning: ${SUPERUSER_NOTE}.\n`);
 }
 
 /** Makes the administrator that ASSAY_ADMIN_EMAIL and ASSAY_ADMIN_PASSWORD name. True while nobody can sign in. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
+import { connectionOptions } from '#db/client.ts';
 import type { RiskAlert, RiskAlertPage } from '#lib/contracts/risk-alert.ts';
 import type { Acknowledged } from './clients.ts';
 
@@ -83,8 +84,8 @@ async function readPage(url: string, token: string): Promise<RiskAlert[]> {
 
 /** One statement, so one snapshot, however much is being written meanwhile. */
 async function countRows({ databaseUrl, tenantId }: Target, seq: number): Promise<string[]> {
-  const host = new URL(databaseUrl).searchParams.get('host') ?? '';
-  const sql = postgres({ host, user: 'assay', database: 'assay', max: 1 });
+  const { url, host } = connectionOptions(databaseUrl);
+  const sql = postgres(url, { ...(host ? { host } : {}), max: 1 });
   try {
     const [found] = await sql<Record<'events' | 'ids' | 'first' | 'last' | 'alerts' | 'seqs' | 'next', number>[]>`
       select count(*)::int as events, count(distinct event_id)::int as ids, coalesce(min(seq), 1)::int as first,

@@ -21,6 +21,7 @@ const ENV = {
 /** An installation of its own that can be started anew and be given more server processes. */
 export interface Lab {
   readonly dataDir: string;
+  /** As the owner of the tables: floors have tables of their own. */
   readonly databaseUrl: string;
   /** The first one, which has the database. */
   installation(): Installation;
@@ -39,7 +40,7 @@ export interface Lab {
 /** @param signal gives up starts that are under way; `close` is for what runs. */
 export async function openLab(signal: AbortSignal): Promise<Lab> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'assay-bench-risk-'));
-  const databaseUrl = embeddedUrl(dataDir);
+  const databaseUrl = embeddedUrl(dataDir, 'owner');
   const fleet = createFleet(dataDir, signal);
   const close = async () => {
     await fleet.stopAll();
@@ -64,7 +65,8 @@ export async function openLab(signal: AbortSignal): Promise<Lab> {
     },
     async withServers(count, use) {
       try {
-        for (let index = 0; index < count; index += 1) await fleet.startMore({ DATABASE_URL: databaseUrl });
+        const urls = { DATABASE_URL: embeddedUrl(dataDir), ASSAY_DATABASE_OWNER_URL: databaseUrl };
+        for (let index = 0; index < count; index += 1) await fleet.startMore(urls);
         return await use(fleet.all().map(({ url }) => url));
       } finally {
         await fleet.stopMore();

@@ -118,6 +118,10 @@ export async function upsertDetectorSetting(
   return row;
 }
 
-export async function ping(db: Executor): Promise<void> {
-  await db.execute(sql`select 1`);
+/** Asks the database something, and whether the role may do everything there. @throws where it does not answer. */
+export async function ping(db: Executor): Promise<{ readonly superuser: boolean }> {
+  const [row] = await db.execute<{ superuser: boolean }>(
+    sql`select rolsuper as superuser from pg_roles where rolname = current_user`,
+  );
+  return { superuser: row?.superuser ?? false };
 }

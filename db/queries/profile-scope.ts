@@ -165,7 +165,7 @@ async function forgetMerged(db: Executor, tenantId: string): Promise<void> {
 
 /** Moves the keys that were appended since the last time into their tree; a look-up reads what is left one by one. */
 export async function tidyKeys(db: Executor): Promise<void> {
-  await db.execute(sql`set local statement_timeout = '30min'; select gin_clean_pending_list('customers_keys')`);
+  await db.execute(sql`set local statement_timeout = '30min'; select tidy_customers_keys()`);
 }
 
 /** What the profile of this transaction fills besides the scope. */

@@ -8,6 +8,9 @@ import { enricher } from './events/enricher.ts';
 import { sandbox } from './reports/sandbox.ts';
 
 const FREE_SHARE_MIN = 0.05;
+/** Of a role that could run programs and read files where the database runs. */
+export const SUPERUSER_NOTE =
+  'the role of DATABASE_URL is a superuser: name one that is not, and ASSAY_DATABASE_OWNER_URL';
 
 interface Component {
   readonly ok: boolean;
@@ -29,8 +32,8 @@ export async function checkReadiness(): Promise<{
   const components = {
     process: { ok: !shared.assayDraining, note: shared.assayDraining ? 'shutting down' : null },
     database: await probe(async () => {
-      await ping(database().db);
-      return null;
+      const { superuser } = await ping(database().db);
+      return superuser ? SUPERUSER_NOTE : null;
     }),
     storage: await probe(async () => {
       const dir = env().ASSAY_DATA_DIR;

@@ -9,7 +9,10 @@ import { migrate } from '#db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** As the owner of its databases. */
     databaseServer: string;
+    /** As the application. */
+    applicationServer: string;
     templateDatabase: string;
   }
 }
@@ -22,14 +25,16 @@ export default async function setup(project: TestProject) {
   const external = process.env.TEST_DATABASE_URL;
   const dir = mkdtempSync(path.join(os.tmpdir(), 'assay-test-'));
   const embedded = external ? undefined : await startEmbedded(dir);
-  const server = external ?? embedded?.url ?? '';
+  const server = external ?? embedded?.ownerUrl ?? '';
+  const application = external ?? embedded?.url ?? '';
   const template = `assay_test_template_${process.pid}`;
   await administer(server, async (sql) => {
     await sql.unsafe(`drop database if exists ${template}`);
     await sql.unsafe(`create database ${template}`);
   });
-  await migrate(databaseUrl(server, template));
+  await migrate(databaseUrl(server, template), application);
   project.provide('databaseServer', server);
+  project.provide('applicationServer', application);
   project.provide('templateDatabase', template);
   return async () => {
     await administer(server, (sql) => sql.unsafe(`drop database if exists ${template}`));

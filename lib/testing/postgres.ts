@@ -1,5 +1,7 @@
 import { encode } from 'next-auth/jwt';
+import type postgres from 'postgres';
 import { v7 as uuid } from 'uuid';
+import { inject } from 'vitest';
 import { database } from '#db/client.ts';
 import { insertClient, insertToken } from '#db/queries/clients.ts';
 import { insertOrganisation, insertTenant } from '#db/queries/tenants.ts';
@@ -8,6 +10,7 @@ import { type Role, SCOPES, type Scope } from '#db/vocab.ts';
 import { sessionCookieName } from '#lib/auth/session.ts';
 import { createToken } from '#lib/auth/token-format.ts';
 import { env } from '#lib/env.ts';
+import { administer, databaseUrl } from './global-postgres.ts';
 
 export interface TestTenant {
   readonly orgId: string;
@@ -98,4 +101,9 @@ export function call(
     ...(init.body ? { duplex: 'half' } : {}),
   } as RequestInit);
   return handler(request, { params: Promise.resolve(params ?? {}) });
+}
+
+/** Does what the application may not, such as making tables, in the database of the test. */
+export function asOwner(work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  return administer(databaseUrl(inject('databaseServer'), new URL(env().DATABASE_URL).pathname.slice(1)), work);
 }

@@ -11,8 +11,9 @@ const name = `assay_test_${process.pid}_${Math.random().toString(36).slice(2, 8)
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'assay-test-data-'));
 
 await administer(server, (sql) => sql.unsafe(`create database ${name} template ${inject('templateDatabase')}`));
-configureTestEnvironment({ DATABASE_URL: databaseUrl(server, name), ASSAY_DATA_DIR: dataDir });
-const database = connect(databaseUrl(server, name));
+const url = databaseUrl(inject('applicationServer'), name);
+configureTestEnvironment({ DATABASE_URL: url, ASSAY_DATA_DIR: dataDir });
+const database = connect(url);
 setDatabase(database);
 
 afterAll(async () => {

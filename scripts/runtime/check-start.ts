@@ -40,7 +40,7 @@ const DATABASE_FAULTS: Readonly<Record<string, string>> = {
   '28P01': 'the password is wrong',
   '28000': 'the user may not connect',
   '3D000': 'there is no such database',
-  '42501': 'the user may not create tables there',
+  '42501': 'the user may not create tables there (ASSAY_DATABASE_OWNER_URL names one that may)',
 };
 
 /** What a person at the terminal is told when a start fails; never the password in DATABASE_URL. */

@@ -1,17 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  accessSync,
-  constants,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { embeddedUrl } from '#db/embedded.ts';
+import { placeOnce } from '#db/embedded-roles.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
@@ -30,11 +21,20 @@ export function dataDirectory(): string {
   return dir;
 }
 
+interface Prepared {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly host: string;
+  readonly external: boolean;
+  /** As whom migrations run. Not in the environment: the server and its children have no use for it. */
+  readonly ownerUrl: string;
+}
+
 /**
  * Fills the environment of this process: `.env` where it is there, the data directory, the secrets (made once, 0600) and
  * the addresses. What the caller has set always wins.
  */
-export function prepareEnvironment(): { dataDir: string; port: number; host: string; external: boolean } {
+export function prepareEnvironment(): Prepared {
   const file = path.join(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   const dataDir = dataDirectory();
@@ -46,7 +46,10 @@ export function prepareEnvironment(): { dataDir: string; port: number; host: str
   process.env.ASSAY_DATA_DIR = dataDir;
   process.env.DATABASE_URL ||= embeddedUrl(dataDir);
   process.env.NEXTAUTH_URL ||= `http://localhost:${port}`;
-  return { dataDir, port, host, external };
+  const ownOwner = external ? process.env.DATABASE_URL : embeddedUrl(dataDir, 'owner');
+  const ownerUrl = process.env.ASSAY_DATABASE_OWNER_URL || ownOwner;
+  delete process.env.ASSAY_DATABASE_OWNER_URL;
+  return { dataDir, port, host, external, ownerUrl };
 }
 
 function secrets(dataDir: string): Record<string, string> {
@@ -60,15 +63,4 @@ function secrets(dataDir: string): Record<string, string> {
   if (stored) renameSync(fresh, file);
   else placeOnce(fresh, file);
   return JSON.parse(readFileSync(file, 'utf8'));
-}
-
-/** Of two processes that make the file at once, both go on with the same: nothing may be encrypted with a lost key. */
-function placeOnce(fresh: string, file: string): void {
-  try {
-    linkSync(fresh, file);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  } finally {
-    unlinkSync(fresh);
-  }
 }

@@ -1,26 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/client.ts';
 import { Event } from '#lib/contracts/event.ts';
-import { makeTenant, type TestTenant } from '#lib/testing/postgres.ts';
+import { asOwner, makeTenant, type TestTenant } from '#lib/testing/postgres.ts';
 import type { Context } from '../context.ts';
 import { ingestEvents } from './ingest.ts';
 
 /** The database refuses events of this id, as it does what it cannot hold. */
 const UNSTORABLE = 'unstorable-event';
 
-beforeAll(async () => {
-  const { sql } = database();
-  await sql`
-    create function refuse_event() returns trigger language plpgsql
-    as $$ begin raise exception 'refused' using errcode = '22P05'; end $$`;
-  await sql.unsafe(`
-    create trigger refuse_event before insert on events
-    for each row when (new.event_id = '${UNSTORABLE}') execute function refuse_event()`);
-});
+beforeAll(() =>
+  asOwner((sql) =>
+    sql.unsafe(`
+      create function refuse_event() returns trigger language plpgsql
+      as $$ begin raise exception 'refused' using errcode = '22P05'; end $$;
+      create trigger refuse_event before insert on events
+      for each row when (new.event_id = '${UNSTORABLE}') execute function refuse_event()`),
+  ),
+);
 
-afterAll(async () => {
-  await database().sql`drop function refuse_event cascade`;
-});
+afterAll(() => asOwner((sql) => sql`drop function refuse_event cascade`));
 
 const contextOf = ({ orgId, tenantId }: TestTenant): Context => ({
   actor: { kind: 'system', name: 'test' },
