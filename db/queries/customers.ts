@@ -139,7 +139,7 @@ export async function listExactCustomers(
   const rows = await db.execute<{ customer_id: string }>(sql`
     select customer_id from customers where tenant_id = ${tenantId} and customer_id = ${id}
     union select customer_id from (select tenant_id, customer_id from customers
-      where keys && array[${sql.join(keys.length > 0 ? keys : [sql`null::bigint`], sql`, `)}] limit ${limit}) k
+      where keys && array[${sql.join(keys.length > 0 ? keys : [sql`null::bigint`], sql`, `)}] offset 0) k
       where tenant_id = ${tenantId}
     order by 1 limit ${limit}`);
   return rows.map((row) => row.customer_id);
