@@ -60,6 +60,12 @@ test.describe('single sign-on', () => {
     expect(issuer.refusals).toEqual([]);
   });
 
+  test('knows the person by the subject when the address changes', async ({ page }) => {
+    issuer.person = { sub: 'u-1', email: 'renamed.person@example.com', email_verified: true };
+    await pressButton(page);
+    await expect(page.getByRole('button', { name: /^Account: invited\.person@example\.com$/i })).toBeVisible();
+  });
+
   test('ends within 10 s when the administrator disables the person, and lets nobody back in', async ({ page }) => {
     await pressButton(page);
     await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
@@ -84,6 +90,18 @@ test.describe('single sign-on', () => {
     'a person without an e-mail address': {
       person: { sub: 'u-4' },
       message: 'nobody with this e-mail address may use this console',
+    },
+    'an invited address of which the provider does not say that it is verified': {
+      person: { sub: 'u-5', email: 'invited.person@example.com' },
+      message: 'nobody with this e-mail address may use this console',
+    },
+    'somebody else who has the address of a known person': {
+      person: { sub: 'u-6', email: 'invited.person@example.com', email_verified: true },
+      message: 'This account belongs to another identity',
+    },
+    'the address of an administrator who has a password': {
+      person: { sub: 'u-7', email: ADMIN.email, email_verified: true },
+      message: 'Administrators with a password sign in with it',
     },
     'whoever gives up at the provider': { person: null, message: 'Single sign-on was broken off' },
     'a token for another client': {

@@ -43,6 +43,9 @@ const Env = z.object({
   ASSAY_OIDC_CLIENT_ID: z.string().optional(),
   ASSAY_OIDC_CLIENT_SECRET: z.string().optional(),
   ASSAY_OIDC_NAME: z.string().default('Single sign-on'),
+  ASSAY_OIDC_TRUST_EMAILS: flag(false).describe(
+    'The issuer verifies every address, although it does not say so with email_verified.',
+  ),
   ASSAY_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   ASSAY_METRICS_TOKEN: z.string().min(16).optional().describe('When set, /api/metrics wants it as a bearer token.'),
   ASSAY_DOCUMENT_BYTES_MAX: integer(20 * MiB),

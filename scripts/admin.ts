@@ -7,18 +7,21 @@ import { createClient } from '#lib/services/clients/create.ts';
 import type { Context } from '#lib/services/context.ts';
 import { createTenant } from '#lib/services/tenants/create.ts';
 import { createUser } from '#lib/services/users/create.ts';
+import { bindIdentity } from '#lib/services/users/identities.ts';
 import { prepareEnvironment } from './runtime/environment.ts';
 import { explainFault, operator } from './runtime/operator.ts';
 
 const USAGE = `Usage (beside a running server):
   npm run -s admin -- create-tenant NAME [--id ID]                       prints the tenant id
   npm run -s admin -- create-user EMAIL --role admin|analyst|viewer      prints a new password
+  npm run -s admin -- bind-identity EMAIL --subject S                    lets a person in by single sign-on; prints the e-mail
   npm run -s admin -- create-token --tenant T --scope a,b [--name N] [--days 90]   prints the token
 Scopes: ${SCOPES.join(' ')}`;
 
 const OPTIONS = {
   id: { type: 'string' },
   role: { type: 'string' },
+  subject: { type: 'string' },
   tenant: { type: 'string' },
   scope: { type: 'string' },
   name: { type: 'string', default: 'command line' },
@@ -40,6 +43,13 @@ function readCommand(): Command {
   if (command === 'create-user' && argument && values.role) {
     const input = UserInput.parse({ email: argument, role: values.role });
     return async (ctx) => (await createUser(ctx, input)).password ?? '';
+  }
+  if (command === 'bind-identity' && argument && values.subject) {
+    const { subject } = values;
+    return async (ctx) => {
+      await bindIdentity(ctx, argument, subject);
+      return argument;
+    };
   }
   if (command === 'create-token' && !argument && values.tenant && values.scope) {
     const scopes = values.scope.split(',').map((scope) => scope.trim());

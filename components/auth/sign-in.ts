@@ -5,6 +5,9 @@ const MESSAGES: Readonly<Record<string, string>> = {
   CredentialsSignin: 'The e-mail address or the password is wrong.',
   TooManyTries: 'Too many tries. Wait 15 minutes, then try again.',
   NotInvited: 'Single sign-on worked, but nobody with this e-mail address may use this console. Ask an administrator.',
+  PasswordOnly:
+    'Administrators with a password sign in with it. The guide for operators says how to allow single sign-on.',
+  OtherIdentity: 'This account belongs to another identity at the single sign-on server. An operator can bind it anew.',
   SessionRequired: 'Your session has ended. Sign in again.',
   Callback: 'Single sign-on was broken off. Try again.',
   OAuthCallback: 'Single sign-on failed on the way back. Try again.',

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
-import { sessions, users } from '../schema/index.ts';
+import { sessions, userIdentities, users } from '../schema/index.ts';
 
 export type UserRecord = typeof users.$inferSelect;
 
@@ -15,6 +15,35 @@ export async function findUserByEmail(db: Executor, email: string): Promise<User
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
   return row;
+}
+
+/** The user whom a provider of single sign-on means by a subject. */
+export async function findUserByIdentity(
+  db: Executor,
+  issuer: string,
+  subject: string,
+): Promise<UserRecord | undefined> {
+  const [row] = await db
+    .select({ user: users })
+    .from(userIdentities)
+    .innerJoin(users, eq(users.userId, userIdentities.userId))
+    .where(and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject)));
+  return row?.user;
+}
+
+/** Returns false when the subject is bound already, or the user to another subject of the same issuer. */
+export async function insertIdentity(db: Executor, row: typeof userIdentities.$inferInsert): Promise<boolean> {
+  const inserted = await db.insert(userIdentities).values(row).onConflictDoNothing().returning();
+  return inserted.length === 1;
+}
+
+/** Forgets which subject of an issuer a user is, and which user the subject was. */
+export async function deleteIdentities(
+  db: Executor,
+  { issuer, subject, userId }: Pick<typeof userIdentities.$inferInsert, 'issuer' | 'subject' | 'userId'>,
+): Promise<void> {
+  const either = or(eq(userIdentities.subject, subject), eq(userIdentities.userId, userId));
+  await db.delete(userIdentities).where(and(eq(userIdentities.issuer, issuer), either));
 }
 
 /** Returns false when the e-mail address is taken. */

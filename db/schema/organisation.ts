@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, doublePrecision, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Role } from '../vocab.ts';
 import { at } from './columns.ts';
 
@@ -43,6 +43,20 @@ export const users = pgTable(
     lastSignInAt: at(),
   },
   (t) => [uniqueIndex('users_email_lower').on(sql`lower(${t.email})`)],
+);
+
+/** Whom a provider of single sign-on means by a subject (OpenID Connect Core 1.0, section 5.7: no other claim is stable). */
+export const userIdentities = pgTable(
+  'user_identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    createdAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] }), uniqueIndex('user_identities_user').on(t.userId, t.issuer)],
 );
 
 export const sessions = pgTable('sessions', {

@@ -1,13 +1,14 @@
-import type { NextAuthOptions } from 'next-auth';
+import type { NextAuthOptions, Profile, User } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { v7 as uuid } from 'uuid';
 import { database } from '#db/client.ts';
-import { findUserByEmail, insertSession, recordSignIn, revokeSession } from '#db/queries/users.ts';
+import { findUserByEmail, insertSession, recordSignIn, revokeSession, type UserRecord } from '#db/queries/users.ts';
 import { env } from '#lib/env.ts';
 import { forgiveSignIns, maySignIn, subscriberOf, uncountSignIn } from '#lib/http/rate-limit.ts';
 import { log } from '#lib/log.ts';
 import { writeAudit } from '#lib/services/audit.ts';
 import type { Context } from '#lib/services/context.ts';
+import { admitIdentity, type IdentityClaims, userOfIdentity } from '#lib/services/users/identities.ts';
 import { clearAuthCaches } from './caches.ts';
 import { oidcProvider } from './oidc.ts';
 import { verifyPassword } from './passwords.ts';
@@ -32,14 +33,13 @@ export function authOptions(): NextAuthOptions {
       debug: () => {},
     },
     callbacks: {
-      async signIn({ account, user, profile }) {
+      async signIn({ account, profile }) {
         if (account?.type === 'credentials') return true;
-        const verified = (profile as { email_verified?: boolean } | undefined)?.email_verified !== false;
-        const known = user.email && verified ? await findUserByEmail(database().db, user.email) : undefined;
-        return known && !known.disabled ? true : '/sign-in?error=NotInvited';
+        const admission = await admitIdentity(profile as IdentityClaims);
+        return 'user' in admission ? true : `/sign-in?error=${admission.refusal}`;
       },
-      async jwt({ token, user, account }) {
-        if (account && user?.email) token.sid = await openSession(user.email);
+      async jwt({ token, user, account, profile }) {
+        if (account) token.sid = await openSession(await accountOf(user, profile));
         return token;
       },
       session({ session }) {
@@ -81,10 +81,17 @@ function unavailable(error: unknown): never {
   throw new Error('Unavailable');
 }
 
-async function openSession(email: string): Promise<string> {
-  const { db } = database();
-  const user = await findUserByEmail(db, email);
+/** The account of whoever has just signed in: by the claims of single sign-on, or else with a password. */
+async function accountOf({ email }: User, profile: Profile | undefined): Promise<UserRecord> {
+  const user = await (profile
+    ? userOfIdentity(profile as IdentityClaims)
+    : findUserByEmail(database().db, email ?? ''));
   if (!user) throw new Error('The user is gone.');
+  return user;
+}
+
+async function openSession(user: UserRecord): Promise<string> {
+  const { db } = database();
   const createdAt = new Date();
   const sessionId = uuid();
   const expiresAt = new Date(createdAt.getTime() + SESSION_SECONDS * 1000);
