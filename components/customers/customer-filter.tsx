@@ -1,6 +1,7 @@
 'use client';
 import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useCan } from '#components/shell/session.tsx';
 import { useShortcut } from '#components/shell/shortcuts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -27,6 +28,7 @@ interface CustomerFilterBarProps {
 /** What narrows the list of customers, and its export. */
 export function CustomerFilterBar({ tenantId, filter, onFilter }: CustomerFilterBarProps) {
   const { search, band, signal, linked_to, shared } = filter;
+  const mayExport = useCan('customers:write');
   return (
     <>
       <Search value={search ?? ''} onChange={(next) => onFilter({ search: next || null })} />
@@ -44,12 +46,14 @@ export function CustomerFilterBar({ tenantId, filter, onFilter }: CustomerFilter
           onRemove={() => onFilter({ linked_to: null, shared: null })}
         />
       ) : null}
-      <Button asChild>
-        <a href={api.customerExport(tenantId)} download="customers.csv">
-          <Download aria-hidden />
-          Export
-        </a>
-      </Button>
+      {mayExport ? (
+        <Button asChild>
+          <a href={api.customerExport(tenantId)} download="customers.csv">
+            <Download aria-hidden />
+            Export
+          </a>
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import type { Column } from '#components/data-table/column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
+import { useCan } from '#components/shell/session.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardHeader } from '#components/ui/card.tsx';
@@ -16,6 +17,7 @@ import { type ErrorGroup, groupErrors, type RowError } from './load-errors.ts';
 
 /** What failed, grouped by code with how to mend it, and the rows behind it. */
 export function LoadErrorsView({ tenantId, load }: { tenantId: string; load: Load }) {
+  const mayExport = useCan('customers:write');
   const groups = useMemo(() => groupErrors(load), [load]);
   const [code, setCode] = useQueryState('error', parseAsString);
   if (groups.length === 0) return null;
@@ -30,12 +32,14 @@ export function LoadErrorsView({ tenantId, load }: { tenantId: string; load: Loa
           title="What failed"
           description="The file with the failed rows can be mended and loaded again as it is."
           actions={
-            <Button asChild>
-              <a href={api.rejects(tenantId, load.load_id)} download="rejects.csv">
-                <Download aria-hidden />
-                Download rejects.csv
-              </a>
-            </Button>
+            mayExport ? (
+              <Button asChild>
+                <a href={api.rejects(tenantId, load.load_id)} download="rejects.csv">
+                  <Download aria-hidden />
+                  Download rejects.csv
+                </a>
+              </Button>
+            ) : null
           }
         />
         <GroupTable groups={groups} chosen={code} onChoose={(next) => void setCode(next)} />

@@ -49,13 +49,13 @@ export function EntryTable({ tenantId, list }: { tenantId: string; list: NamedLi
           <>
             <EntryFilters filter={filter} onChange={(change) => void setFilter(change)} />
             <span className="flex flex-wrap gap-2 sm:ml-auto">
-              <Button asChild size="sm" variant="ghost">
-                <a href={api.list(tenantId, listId, '/export')} download>
-                  Export
-                </a>
-              </Button>
               {mayWrite ? (
                 <>
+                  <Button asChild size="sm" variant="ghost">
+                    <a href={api.list(tenantId, listId, '/export')} download>
+                      Export
+                    </a>
+                  </Button>
                   <Button size="sm" onClick={() => setDialog('import')}>
                     Import
                   </Button>

@@ -51,6 +51,16 @@ export function requireScope(ctx: Pick<Caller, 'scopes'>, scope: Scope): void {
 }
 
 /**
+ * For files of personal data, which leave the console: a person must also be allowed to write what is in them, so a viewer
+ * gets none. An API client has the scopes that it was given on purpose.
+ * @throws ServiceError insufficient_scope (403).
+ */
+export function requireExport(ctx: Pick<Caller, 'actor' | 'scopes'>, kind: 'customers' | 'lists'): void {
+  requireScope(ctx, `${kind}:read`);
+  if (ctx.actor.kind === 'user') requireScope(ctx, `${kind}:write`);
+}
+
+/**
  * For what concerns the whole organisation: a caller of some tenants must not reach the others by it.
  * @throws ServiceError insufficient_scope (403).
  */

@@ -2,7 +2,7 @@ import { database } from '#db/client.ts';
 import { type CustomerRecord, listWholeCustomers } from '#db/queries/customers.ts';
 import { safeCell } from '#lib/load/rejects.ts';
 import { writeAudit } from '../audit.ts';
-import { requireScope, type TenantContext } from '../context.ts';
+import { requireExport, type TenantContext } from '../context.ts';
 
 const PAGE_ROWS = 1000;
 
@@ -45,10 +45,10 @@ const COLUMNS: readonly Column[] = [
 
 /**
  * The tenant's customers as CSV, by id and page by page, so that any number of them takes little memory. No cell is run
- * by a spreadsheet: the guard before it is taken away again when the file is loaded.
+ * by a spreadsheet: the guard before it is taken away again when the file is loaded. @throws ServiceError insufficient_scope.
  */
 export async function exportCustomers(ctx: TenantContext): Promise<AsyncIterable<string>> {
-  requireScope(ctx, 'customers:read');
+  requireExport(ctx, 'customers');
   await writeAudit(database().db, ctx, 'customers.export', null);
   return pages(ctx.tenant.tenantId);
 }

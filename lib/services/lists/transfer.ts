@@ -1,7 +1,7 @@
 import { database } from '#db/client.ts';
 import type { ListImportInput, ListImportResult } from '#lib/contracts/list.ts';
 import { writeAudit } from '../audit.ts';
-import { requireScope, type TenantContext } from '../context.ts';
+import { requireExport, requireScope, type TenantContext } from '../context.ts';
 import { storeEntries } from './change.ts';
 import { EXPORT_HEADER, entryLine, readEntries } from './csv.ts';
 import { findList } from './find.ts';
@@ -22,9 +22,9 @@ export async function importEntries(
   return { added, rejected, errors };
 }
 
-/** The whole list as CSV, newest first, in the layout that an import reads. @throws ServiceError not_found. */
+/** The whole list as CSV, newest first, in the layout that an import reads. @throws ServiceError not_found, insufficient_scope. */
 export async function exportEntries(ctx: TenantContext, listId: string): Promise<string> {
-  requireScope(ctx, 'lists:read');
+  requireExport(ctx, 'lists');
   await findList(ctx, listId);
   await writeAudit(database().db, ctx, 'list.export', listId);
   const lines: string[] = [EXPORT_HEADER];

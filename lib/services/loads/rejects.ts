@@ -2,7 +2,7 @@ import type { ReadStream } from 'node:fs';
 import { database } from '#db/client.ts';
 import { storage } from '#lib/storage/index.ts';
 import { writeAudit } from '../audit.ts';
-import type { TenantContext } from '../context.ts';
+import { requireExport, type TenantContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { findLoadRecord } from './get.ts';
 
@@ -12,8 +12,9 @@ export interface RejectsFile {
   readonly stream: ReadStream;
 }
 
-/** The complete rejects.csv of a load. @throws ServiceError not_found, also where the load rejected nothing. */
+/** The complete rejects.csv of a load. @throws ServiceError insufficient_scope; not_found, also where the load rejected nothing. */
 export async function openRejects(ctx: TenantContext, loadId: string): Promise<RejectsFile> {
+  requireExport(ctx, 'customers');
   const { rejectsKey } = await findLoadRecord(ctx, loadId);
   const sizeBytes = rejectsKey === null ? null : await storage().sizeOf(rejectsKey);
   if (rejectsKey === null || sizeBytes === null) throw notFound('A list of rejected rows of this load');
