@@ -6,6 +6,7 @@ import { migrate } from '#db/migrate.ts';
 import { ping } from '#db/queries/operations.ts';
 import { countUsers } from '#db/queries/users.ts';
 import { env } from '#lib/env.ts';
+import { requireSameKeys } from '#lib/services/key-ids.ts';
 import { SUPERUSER_NOTE } from '#lib/services/readiness.ts';
 import { setUp } from '#lib/services/set-up.ts';
 import { buildWhenStale } from './runtime/build.ts';
@@ -41,6 +42,7 @@ async function begin(life: Life): Promise<void> {
   await checkAddress(host, port);
   if (!external) await keepPostgres(dataDir, life);
   await migrate(ownerUrl, env().DATABASE_URL);
+  await requireSameKeys(new Date());
   await warnOfSuperuser();
   const needsSetUp = await firstAdministrator();
   if (process.env.NODE_ENV === 'development') await bundleCollector();

@@ -29,7 +29,8 @@ const TAG_BYTES = 16;
 const SHA256_BYTES = 32;
 const SHA256_BLOCK_BYTES = 64;
 
-function keyIdOf(key: Buffer): string {
+/** What names a key without telling anything of it. */
+export function keyIdOf(key: Buffer): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 8);
 }
 

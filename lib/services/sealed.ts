@@ -1,12 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { env } from '#lib/env.ts';
+import { keyIdOf } from '#lib/load/secret.ts';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 function keyOf(): { key: Buffer; keyId: string } {
   const key = Buffer.from(env().ASSAY_ENCRYPTION_KEY, 'hex');
-  return { key, keyId: createHash('sha256').update(key).digest('hex').slice(0, 8) };
+  return { key, keyId: keyIdOf(key) };
 }
 
 /**
