@@ -29,6 +29,7 @@ export async function newestBaselines(sql: Sql, tenantId: string): Promise<Date 
 
 /** An event with every key that windows are kept of. */
 export interface UsualEventRow extends Omit<WindowRow, 'key'> {
+  readonly user: string | null;
   readonly asn: string | null;
   readonly email: string | null;
   /** Of a successful payment; null for any other event. */
@@ -39,6 +40,7 @@ export interface UsualEventRow extends Omit<WindowRow, 'key'> {
 export function readUsualEvents(sql: Sql, tenantId: string, afterSeq: number, since: Date, limit: number) {
   return sql<UsualEventRow[]>`
     select (extract(epoch from e.occurred_at) * 1000)::float8 as at, e.seq, e.marks, e.amount, e.user_id as user,
+      coalesce(e.user_id, e.person) as person,
       e.device_id as device, e.session_id as session, e.ip, e.card, e.payee, e.asn, e.email,
       case when e.type = 'payment' and e.status = 'succeeded' then e.payload -> 'payment' ->> 'currency' end as currency
     from events e

@@ -13,6 +13,8 @@ export interface EventRow {
   readonly received_at: string;
   readonly in_windows: boolean;
   readonly user_id: string | null;
+  /** Whom windows count where no user is named. */
+  readonly person: string | null;
   readonly device_id: string | null;
   readonly session_id: string | null;
   readonly ip: string | null;
@@ -146,19 +148,19 @@ export async function storeEvents(sql: Querying, tenantId: string, next: number,
       select p.* from counted, rows from (
         json_to_recordset(${`[${pairs.map(({ columns }) => columns).join(',')}]`}::text::json) as (seq bigint, event_id text,
           content_hash text, type text, status text, occurred_at timestamptz, received_at timestamptz, in_windows boolean,
-          user_id text, device_id text, session_id text, ip text, asn text, card text, email text, payee text, marks integer,
+          user_id text, person text, device_id text, session_id text, ip text, asn text, card text, email text, payee text, marks integer,
           amount bigint, ts timestamptz, action text, severity text, severity_rank bigint, risk_score double precision,
           flags text[], reason_codes text[]),
         ${texts(({ payload }) => payload)}, ${texts(({ enrichment }) => enrichment)},
         ${texts(({ alert }) => alert)}, ${texts(({ assessment }) => assessment)}
-      ) as p(seq, event_id, content_hash, type, status, occurred_at, received_at, in_windows, user_id, device_id, session_id,
+      ) as p(seq, event_id, content_hash, type, status, occurred_at, received_at, in_windows, user_id, person, device_id, session_id,
         ip, asn, card, email, payee, marks, amount, ts, action, severity, severity_rank, risk_score, flags, reason_codes,
         payload, enrichment, alert, assessment)
     ), new_events as (
       insert into events (tenant_id, seq, event_id, content_hash, type, status, occurred_at, received_at, in_windows,
-        user_id, device_id, session_id, ip, asn, card, email, payee, marks, amount, payload, enrichment)
+        user_id, person, device_id, session_id, ip, asn, card, email, payee, marks, amount, payload, enrichment)
       select ${tenantId}, seq, event_id, content_hash, type, status, occurred_at, received_at, in_windows, user_id,
-        device_id, session_id, ip, asn, card, email, payee, marks, amount, payload::json, enrichment::json
+        person, device_id, session_id, ip, asn, card, email, payee, marks, amount, payload::json, enrichment::json
       from pairs
     ), new_alerts as (
       insert into alerts (tenant_id, seq, ts, action, severity, severity_rank, risk_score, flags, reason_codes, alert,

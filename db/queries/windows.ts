@@ -20,7 +20,8 @@ export interface WindowRow {
   readonly seq: number;
   readonly marks: number;
   readonly amount: number;
-  readonly user: string | null;
+  /** The user, else whom the event is about. */
+  readonly person: string | null;
   readonly device: string | null;
   readonly session: string | null;
   readonly ip: string | null;
@@ -49,7 +50,7 @@ export interface WindowRange {
 }
 
 type Column<Value> = readonly Value[];
-/** The events as columns, in the order of their keys in `COLUMNS` from the fifth on; null where there is none. */
+/** The events as columns, in the order of their keys in `COLUMNS` from the fifth on and the person last; null where there is none. */
 type Columns = readonly [
   at: Column<number> | null,
   seq: Column<number> | null,
@@ -73,6 +74,7 @@ function createNames() {
 function rowsOfKeys(keys: WindowRange['keys'], [ats, seqs, marks, amounts, ...texts]: Columns): RowsOfKeys {
   const sharedName = createNames();
   const named = KINDS.map((kind, index) => [kind, texts[index]?.map(sharedName) ?? []]);
+  const people = texts[KINDS.length]?.map(sharedName) ?? [];
   const names = Object.fromEntries(named) as Record<WindowKind, Column<string | null>>;
   const rows = (seqs ?? []).map(
     (seq, index): WindowRow => ({
@@ -80,7 +82,7 @@ function rowsOfKeys(keys: WindowRange['keys'], [ats, seqs, marks, amounts, ...te
       seq,
       marks: marks?.[index] ?? 0,
       amount: amounts?.[index] ?? 0,
-      user: names.user[index] ?? null,
+      person: people[index] ?? null,
       device: names.device[index] ?? null,
       session: names.session[index] ?? null,
       ip: names.ip[index] ?? null,
@@ -117,7 +119,9 @@ export function windowQuery(sql: Querying, tenantId: string, { keys, upTo, long,
   const newest = (kind: WindowKind, reach: 'long' | 'short', { rowsMax }: WindowReach, skipped = 0) => sql`
     select w.* from unnest(${[...keys[kind]]}::text[]) as k(key)
     cross join lateral (
-      select seq, occurred_at, marks, amount, user_id, device_id, session_id, ip, asn, card, email, payee from events e
+      select seq, occurred_at, marks, amount, user_id, device_id, session_id, ip, asn, card, email, payee,
+        coalesce(user_id, person) as person
+      from events e
       where e.tenant_id = ${tenantId} and e.${sql(COLUMNS[kind])} = k.key and e.in_windows and e.seq + 0 <= ${upTo}
         and e.seq >= (select ${sql(reach)} from first)
       order by e.seq desc
@@ -128,7 +132,7 @@ export function windowQuery(sql: Querying, tenantId: string, { keys, upTo, long,
     with first as materialized (select ${firstAfter(long)} as long, ${firstAfter(short)} as short)
     select json_build_array(array_agg(round(extract(epoch from occurred_at)::float8 * 1000)), array_agg(seq),
       array_agg(marks), array_agg(amount), array_agg(user_id), array_agg(device_id), array_agg(session_id), array_agg(ip),
-      array_agg(asn), array_agg(card), array_agg(email), array_agg(payee)) as columns
+      array_agg(asn), array_agg(card), array_agg(email), array_agg(payee), array_agg(person)) as columns
     from (select distinct on (seq) * from (
       ${all.reduce((union, part) => sql`${union} union all ${part}`, addresses)}) found
       order by seq desc) r`;

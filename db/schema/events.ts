@@ -42,6 +42,8 @@ export const events = pgTable(
     /** False for events that came too late to take their place in the windows. */
     inWindows: boolean().notNull(),
     userId: text(),
+    /** Whom windows count where no user is named. */
+    person: text(),
     deviceId: text(),
     sessionId: text(),
     ip: text(),

@@ -26,8 +26,8 @@ export function createUsual(): Usual {
     },
     add({ placed: { sighting, inWindows } }) {
       if (!inWindows) return;
-      const { asn, email, type, status, amount, currency } = sighting;
-      collector.add({ ...windowEventOf(sighting), asn, email });
+      const { userId: user, asn, email, type, status, amount, currency } = sighting;
+      collector.add({ ...windowEventOf(sighting), user, asn, email });
       if (type === 'payment' && status === 'succeeded' && amount !== null && currency !== null) {
         collector.addPayment({ currency, amount });
       }

@@ -19,6 +19,7 @@ function collected() {
           marks: MARK.payment,
           amount: 1000,
           user: `u_${user}`,
+          person: `u_${user}`,
           device: null,
           session: null,
           ip: null,

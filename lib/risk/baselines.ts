@@ -92,7 +92,7 @@ interface Paid {
 
 export interface BaselineCollector {
   /** Events in the order of their seq. */
-  add(event: WindowEvent & { readonly asn: string | null; readonly email: string | null }): void;
+  add(event: WindowEvent & { readonly [Key in 'user' | 'asn' | 'email']: string | null }): void;
   addPayment(payment: Paid): void;
   /** Of one session with several routes. */
   addSession(session: { readonly surprise: number | null; readonly entropy: number }): void;
@@ -152,7 +152,7 @@ function createHourlyMaxima([key, metric, window]: Watched) {
   }
   return {
     name,
-    add(event: WindowEvent & { readonly asn: string | null; readonly email: string | null }, at: number) {
+    add(event: WindowEvent & { readonly [Key in 'user' | 'asn' | 'email']: string | null }, at: number) {
       if (at > hour) close(at);
       const value = event[key];
       if (value === null) return;

@@ -64,6 +64,7 @@ function eventRowOf({ seq, ts, data: { entity } }: RiskAlert, type: string): Eve
     received_at: ts,
     in_windows: true,
     user_id: entity.user.client_user_id,
+    person: null,
     device_id: null,
     session_id: null,
     ip: null,

@@ -8,13 +8,13 @@ import { marksOf, thousandthsOf, type WindowEvent } from './window-metrics.ts';
  * keep rows for long and each request brings texts of its own.
  */
 export function windowEventOf(sighting: Sighting, earlier?: WindowEvent): WindowEvent {
-  const { at, seq, userId, deviceId, sessionId, ip, card, payee, amount } = sighting;
+  const { at, seq, person, deviceId, sessionId, ip, card, payee, amount } = sighting;
   return {
     at,
     seq,
     marks: marksOf(sighting),
     amount: thousandthsOf(amount),
-    user: earlier?.user === userId ? earlier.user : userId,
+    person: earlier?.person === person ? earlier.person : person,
     device: earlier?.device === deviceId ? earlier.device : deviceId,
     session: earlier?.session === sessionId ? earlier.session : sessionId,
     ip: earlier?.ip === ip ? earlier.ip : ip,

@@ -9,14 +9,15 @@ export interface WindowEvent {
   readonly marks: number;
   /** In thousandths of its currency, a safe integer, so that sums are exact in any order. */
   readonly amount: number;
-  readonly user: string | null;
+  /** Whom distinct people are counted by. */
+  readonly person: string | null;
   readonly device: string | null;
   readonly session: string | null;
   readonly ip: string | null;
   readonly card: string | null;
   readonly payee: string | null;
 }
-export type WindowField = 'user' | 'device' | 'session' | 'ip' | 'card' | 'payee';
+export type WindowField = 'person' | 'device' | 'session' | 'ip' | 'card' | 'payee';
 
 export const MARK = {
   login: 1,
@@ -80,15 +81,15 @@ export const MEASURES: Readonly<Record<VelocityMetric, Measure>> = {
   small_payments: { marks: MARK.small, of: 'events' },
   promo_redeems: { marks: MARK.promo, of: 'events' },
   amount: { marks: MARK.payment, of: 'amount' },
-  distinct_users: { marks: 0, of: 'user' },
+  distinct_users: { marks: 0, of: 'person' },
   distinct_devices: { marks: 0, of: 'device' },
   distinct_sessions: { marks: 0, of: 'session' },
   distinct_ips: { marks: 0, of: 'ip' },
   distinct_cards: { marks: 0, of: 'card' },
   distinct_payees: { marks: 0, of: 'payee' },
-  distinct_login_users: { marks: MARK.login, of: 'user' },
+  distinct_login_users: { marks: MARK.login, of: 'person' },
   distinct_failed_login_ips: { marks: MARK.failedLogin, of: 'ip' },
-  distinct_signup_users: { marks: MARK.signup, of: 'user' },
+  distinct_signup_users: { marks: MARK.signup, of: 'person' },
 };
 
 export const AMOUNT_UNIT = THOUSANDTHS;

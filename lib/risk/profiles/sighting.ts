@@ -18,6 +18,8 @@ export interface Sighting {
   readonly at: number;
   readonly inWindows: boolean;
   readonly userId: string | null;
+  /** Whom the event is about as far as it says: its user, else the account, canonical e-mail address or phone. */
+  readonly person: string | null;
   readonly deviceId: string | null;
   /** The device id rests on a fingerprint alone that many devices share. */
   readonly deviceCollisionProne: boolean;
@@ -79,6 +81,8 @@ export function sightingOf(prepared: PreparedEvent, answers: Answers, seq: numbe
   const { user, device, payment } = event;
   const { token, observation } = answers.collected ?? {};
   const client = userAgentOf(prepared, answers);
+  const email = canonicalEmail(user?.email);
+  const phone = user?.phone?.replace(/[^\d+]/g, '') || null;
   const timeZone = device?.timezone || observation?.browser?.time_zone || null;
   const zone = timeZone ?? geo?.timeZone ?? null;
   const levels = {
@@ -97,6 +101,7 @@ export function sightingOf(prepared: PreparedEvent, answers: Answers, seq: numbe
     at: occurredAt,
     inWindows,
     userId: user?.client_user_id ?? null,
+    person: user?.client_user_id ?? user?.account_id ?? email ?? phone,
     deviceId: deviceIdOf(prepared, answers),
     deviceCollisionProne: observation?.match !== 'token' && observation?.fingerprint?.collision_prone === true,
     sessionId: event.session?.session_id ?? null,
@@ -111,8 +116,8 @@ export function sightingOf(prepared: PreparedEvent, answers: Answers, seq: numbe
     webglHash: device?.webgl_hash ?? observation?.browser?.webgl_hash ?? null,
     fingerprint: observation?.fingerprint?.hash ?? device?.device_fingerprint ?? null,
     token: token ? { id: token.id, copy: token.copy, valid: token.valid } : null,
-    email: canonicalEmail(user?.email),
-    phone: user?.phone?.replace(/[^\d+]/g, '') || null,
+    email,
+    phone,
     card: payment?.card_fingerprint || null,
     payee: payment?.payee || null,
     amount: payment?.amount ?? null,

@@ -54,7 +54,10 @@ function prepared(item: Step, index: number): PreparedEvent {
     type: item.type,
     status: item.status,
     occurred_at: new Date(at).toISOString(),
-    user: item.user === null ? {} : { client_user_id: `u_${item.user}`, email: `u${item.user % 4}+x@example.com` },
+    user:
+      item.user === null
+        ? { email: `p${item.session}@example.com` }
+        : { client_user_id: `u_${item.user}`, email: `u${item.user % 4}+x@example.com` },
     device: {
       ...(item.device === null ? {} : { device_id: `d_${item.device}` }),
       ua: AGENTS[item.agent],

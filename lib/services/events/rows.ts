@@ -21,6 +21,7 @@ export function eventRow({ prepared, sighting, answers, seq, inWindows }: Placed
     received_at: new Date(receivedAt).toISOString(),
     in_windows: inWindows,
     user_id: sighting.userId,
+    person: sighting.userId === null ? sighting.person : null,
     device_id: sighting.deviceId,
     session_id: sighting.sessionId,
     ip: sighting.ip,

@@ -7,7 +7,7 @@ const row = (seq: number) => ({
   seq,
   marks: 1,
   amount: 0,
-  user: null,
+  person: null,
   device: null,
   session: null,
   ip: null,
