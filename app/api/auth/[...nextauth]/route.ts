@@ -1,6 +1,6 @@
 import NextAuth from 'next-auth';
 import { authOptions } from '#lib/auth/options.ts';
-import { boundedRequest } from '#lib/auth/sign-in-request.ts';
+import { checkedRequest } from '#lib/auth/sign-in-request.ts';
 import { errorReply } from '#lib/http/error-reply.ts';
 import { requestIdOf } from '#lib/http/request-facts.ts';
 
@@ -10,7 +10,7 @@ const handler = async (request: Request, context: Context): Promise<Response> =>
   const requestId = requestIdOf(request);
   try {
     const response: Response = await NextAuth(
-      (await boundedRequest(request)) as never,
+      (await checkedRequest(request)) as never,
       context as never,
       authOptions(),
     );
