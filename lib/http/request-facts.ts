@@ -23,7 +23,7 @@ function nextBytes(): Uint8Array {
   return pool.subarray(taken - ID_BYTES, taken);
 }
 
-/** The peer's address as scripts/serve.ts saw it; it overwrites whatever a client sends under this name. */
+/** The peer's address as scripts/runtime/http-server.ts saw it; it overwrites whatever a client sends under this name. */
 export function clientIpOf(request: Request): string {
   return request.headers.get('x-assay-client-ip') ?? 'unknown';
 }

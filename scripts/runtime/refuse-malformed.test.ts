@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refuseMalformed } from './refuse-malformed.ts';
 
-function answerTo(method: string, url: string, headers: { host?: string } = { host: 'a' }, httpVersion = '1.1') {
+function answerTo(method: string, url: string, headers: Record<string, string> = { host: 'a' }, httpVersion = '1.1') {
   const seen: { status?: number; body?: string } = {};
   const response = {
     writeHead: (status: number) => Object.assign(seen, { status }),

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#lib/contracts/error.ts';
 import { Reply } from '#lib/http/reply.ts';
 import { writeReply } from './write-reply.ts';
@@ -8,8 +9,9 @@ type Parts = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers'>
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Answers what Next would answer with a 500, an unknown method or a path whose percent-encoding is broken, and what Node
- * would answer without a body, HTTP/1.1 without a Host (RFC 9112, section 3.2). True when it did.
+ * Answers what Next would answer with a 500: an unknown method, a target that is no path (`*`), broken percent-encoding, a
+ * broken header of Next's router; and what Node would answer without a body, HTTP/1.1 without a Host (RFC 9112, section
+ * 3.2). True when it did.
  */
 export function refuseMalformed(
   request: Parts,
@@ -29,7 +31,11 @@ function refusalOf({ method, url = '/', httpVersion, headers }: Parts): Reply | 
   }
   if (httpVersion === '1.1' && headers.host === undefined)
     return refuse('invalid_request', 'The request does not name its host: send the header Host.');
-  return isDecodable(url) ? null : refuse('invalid_parameter', 'The path is not valid percent-encoding.');
+  if (!url.startsWith('/'))
+    return refuse('invalid_request', 'The target of the request is not a path: begin it with "/".');
+  if (!isDecodable(url)) return refuse('invalid_parameter', 'The path is not valid percent-encoding.');
+  if (isRouterState(headers['next-router-state-tree'])) return null;
+  return refuse('invalid_request', 'The header Next-Router-State-Tree is not valid: load the page anew.');
 }
 
 function refuse(code: ErrorCode, message: string): Reply {
@@ -40,6 +46,15 @@ function isDecodable(url: string): boolean {
   if (!url.includes('%')) return true;
   try {
     decodeURIComponent(url.split('?')[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isRouterState(header: string | string[] | undefined): boolean {
+  try {
+    parseAndValidateFlightRouterState(header);
     return true;
   } catch {
     return false;
