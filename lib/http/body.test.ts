@@ -33,12 +33,20 @@ describe('readText', () => {
 
   it.each(lengths(3))('refuses what is not UTF-8 with headers %o', async (headers) => {
     const request = post(Uint8Array.of(0x61, 0xc3, 0x28), headers);
-    await expect(readText(request, 5)).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(readText(request, 5)).rejects.toMatchObject({ code: 'invalid_json' });
   });
 
   it.each(lengths(5))('refuses a body that breaks off with headers %o', async (headers) => {
     const request = post(bytesOf('123'), headers, 'error');
     await expect(readText(request, 5)).rejects.toMatchObject({ code: 'truncated_body' });
+  });
+
+  it.each(['gzip', 'BR', 'identity, gzip'])('refuses a body that is packed: Content-Encoding %s', async (coding) => {
+    await expect(readText(post(bytesOf('{}'), { 'content-encoding': coding }), 5)).rejects.toMatchObject({
+      code: 'unsupported_media_type',
+      headers: { 'Accept-Encoding': 'identity' },
+    });
+    expect(await readText(post(bytesOf('{}'), { 'content-encoding': 'Identity' }), 5)).toBe('{}');
   });
 
   it('leaves out a byte order mark', async () => {

@@ -1,32 +1,39 @@
 import type { z } from 'zod';
 import { ServiceError } from '#lib/services/errors.ts';
 import { parseWith } from '#lib/services/parse.ts';
+import { withinDeadline } from './deadline.ts';
 import { requireStorable } from './storable.ts';
 
 export const JSON_BYTES_MAX = 1024 * 1024;
+/** Shorter than the deadline of a request, after which the database is to blame. */
+const BODY_MS = 20_000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const NO_QUERY = new URLSearchParams();
 
 /**
  * Reads a body as UTF-8 text, without its byte order mark.
- * @throws ServiceError payload_too_large, invalid_request (not UTF-8), truncated_body.
+ * @throws ServiceError unsupported_media_type (packed), payload_too_large, invalid_json (not UTF-8), truncated_body,
+ * request_timeout.
  */
 export async function readText(request: Request, bytesMax: number): Promise<string> {
   const bytes = await readBytes(request, bytesMax);
   try {
     return utf8.decode(bytes);
   } catch (cause) {
-    throw new ServiceError('invalid_request', 'The body is not valid UTF-8.', { cause });
+    throw new ServiceError('invalid_json', 'The body is not valid UTF-8.', { cause });
   }
 }
 
 /** A body that names its length is taken whole: the parser in front of us lets no more through. */
 async function readBytes(request: Request, bytesMax: number): Promise<ArrayBuffer | Buffer> {
+  requireUnpacked(request);
   const length = request.headers.get('content-length');
   if (length !== null && Number(length) > bytesMax) throw tooLarge(bytesMax);
   try {
-    return await (length === null ? readChunks(request, bytesMax) : request.arrayBuffer());
+    const bytes: Promise<ArrayBuffer | Buffer> =
+      length === null ? readChunks(request, bytesMax) : request.arrayBuffer();
+    return await withinDeadline(bytes, BODY_MS, tooSlow);
   } catch (cause) {
     if (cause instanceof ServiceError) throw cause;
     throw new ServiceError('truncated_body', 'The connection ended before the body did. Send it again.', { cause });
@@ -46,6 +53,19 @@ async function readChunks(request: Request, bytesMax: number): Promise<Buffer> {
 
 function tooLarge(bytesMax: number): ServiceError {
   return new ServiceError('payload_too_large', `The body is larger than ${bytesMax} bytes.`);
+}
+
+function tooSlow(): ServiceError {
+  const message = `The body did not arrive within ${BODY_MS / 1000} seconds. Send it again.`;
+  return new ServiceError('request_timeout', message, { headers: { Connection: 'close' } });
+}
+
+/** @throws ServiceError unsupported_media_type (RFC 9110, section 15.5.16) where the body has a Content-Encoding. */
+export function requireUnpacked(request: Request): void {
+  const coding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? '';
+  if (coding === '' || coding === 'identity') return;
+  const message = `The body is packed (Content-Encoding: ${coding.slice(0, 64)}), which is not read. Send it as it is.`;
+  throw new ServiceError('unsupported_media_type', message, { headers: { 'Accept-Encoding': 'identity' } });
 }
 
 /** @throws ServiceError invalid_json, with the parser's place. */

@@ -5,7 +5,7 @@ const LOOK_MS = 1000;
 
 interface Wait {
   readonly until: number;
-  readonly giveUp: (reason: Error) => void;
+  readonly giveUp: () => void;
 }
 
 const waits = new Set<Wait>();
@@ -15,12 +15,12 @@ setInterval(giveUpLate, LOOK_MS).unref();
 
 /**
  * Waits for work no longer than `ms` and the second until the next look: a database that accepts connections and then
- * says nothing must not hold callers for ever. The work itself goes on.
- * @throws ServiceError database_unavailable (503) when the time is over.
+ * says nothing must not hold callers for ever, nor may a client that stops sending. The work itself goes on.
+ * @param refusal what is thrown when the time is over; default database_unavailable (503).
  */
-export function withinDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
+export function withinDeadline<T>(work: Promise<T>, ms: number, refusal = databaseSilent): Promise<T> {
   return new Promise((resolve, reject) => {
-    const wait = { until: performance.now() + ms, giveUp: reject };
+    const wait = { until: performance.now() + ms, giveUp: () => reject(refusal()) };
     waits.add(wait);
     work.then(resolve, reject).then(() => waits.delete(wait));
   });
@@ -31,7 +31,11 @@ function giveUpLate(): void {
   for (const wait of waits) {
     if (wait.until > now) continue;
     waits.delete(wait);
-    const message = 'The database did not answer in time. Send it again in a moment.';
-    wait.giveUp(new ServiceError('database_unavailable', message, { headers: { 'Retry-After': '5' } }));
+    wait.giveUp();
   }
+}
+
+function databaseSilent(): ServiceError {
+  const message = 'The database did not answer in time. Send it again in a moment.';
+  return new ServiceError('database_unavailable', message, { headers: { 'Retry-After': '5' } });
 }

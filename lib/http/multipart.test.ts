@@ -137,6 +137,11 @@ describe('an upload', () => {
     expect(sent).toBeLessThan(60);
   });
 
+  it('is refused where all of it is packed', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-encoding': 'gzip' };
+    await expect(readUpload(post('', headers), limits)).rejects.toMatchObject({ code: 'unsupported_media_type' });
+  });
+
   it('leaves nothing behind when the client goes away', async () => {
     const body = new ReadableStream({
       start(controller) {

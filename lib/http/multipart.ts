@@ -8,7 +8,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { env } from '#lib/env.ts';
 import { ServiceError } from '#lib/services/errors.ts';
-import { mediaTypeOf } from './body.ts';
+import { mediaTypeOf, requireUnpacked } from './body.ts';
 import { feedParser } from './feed-parser.ts';
 
 const OVERHEAD_BYTES_MAX = 64 * 1024;
@@ -50,6 +50,7 @@ export async function readUpload(request: Request, limits: UploadLimits): Promis
   if (mediaTypeOf(request) !== 'multipart/form-data') {
     throw new ServiceError('unsupported_media_type', 'Send the file as multipart/form-data.');
   }
+  requireUnpacked(request);
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > limits.fileBytesMax + OVERHEAD_BYTES_MAX) throw tooLarge(limits.fileBytesMax);
   const dir = path.join(env().ASSAY_DATA_DIR, 'tmp');
