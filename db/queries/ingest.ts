@@ -83,13 +83,6 @@ export async function lockTenantCounter(tx: Querying, tenantId: string): Promise
   return created;
 }
 
-/** The lowest seq so far, 1 at most: events that are stored but never scored are numbered downwards from it. */
-export async function lowestSeq(tx: Querying, tenantId: string): Promise<number> {
-  const [row] = await tx<{ seq: number }[]>`
-    select seq from events where tenant_id = ${tenantId} order by seq limit 1`;
-  return Math.min(1, row?.seq ?? 1);
-}
-
 /** An event with its alert as `storeEvents` sends them: JSON texts, so that what they were made of need not be kept. */
 export interface StoredPair {
   readonly seq: number;
@@ -101,10 +94,9 @@ export interface StoredPair {
   readonly assessment: string;
 }
 
-/** @param alertRow null for an event that is stored without being scored. */
-export function pairOf(eventRow: EventRow, alertRow: AlertRow | null): StoredPair {
+export function pairOf(eventRow: EventRow, alertRow: AlertRow): StoredPair {
   const { payload, enrichment, ...ofEvent } = eventRow;
-  const { alert = null, assessment = null, ...ofAlert } = alertRow ?? {};
+  const { alert, assessment, ...ofAlert } = alertRow;
   return {
     seq: eventRow.seq,
     columns: JSON.stringify({ ...ofEvent, ...ofAlert }),
@@ -167,12 +159,11 @@ export async function storeEvents(sql: Querying, tenantId: string, next: number,
         assessment)
       select ${tenantId}, seq, ts, action, severity, severity_rank, risk_score, flags, reason_codes, alert::json,
         assessment::json
-      from pairs where action is not null
+      from pairs
     ), noted as (
       insert into outbox (tenant_id, seq, kind, created_at)
       select ${tenantId}, seq, 'risk.alert', ts from pairs
-      where action is not null
-        and exists (select 1 from webhook_endpoints where tenant_id = ${tenantId} and enabled)
+      where exists (select 1 from webhook_endpoints where tenant_id = ${tenantId} and enabled)
     ), new_cases as (
       insert into cases (tenant_id, seq, alert_id, opened_at, queue, state, version, severity, severity_rank, action,
         risk_score, event_type, country, user_id, device_id, session_id, ip, flags, reason_codes)

@@ -15,7 +15,7 @@ export interface PreparedEvent {
   /** The client's time, or the time of receipt where it gave none or one that is ahead. */
   readonly occurredAt: number;
   readonly clockAhead: boolean;
-  /** Older than anything the windows reach: stored, not scored. */
+  /** Older than anything the windows reach: neither stored nor scored, unless it was stored before. */
   readonly tooOld: boolean;
   readonly enrichment: Enrichment;
 }

@@ -61,6 +61,7 @@ async function readKnown(
   const alerts = new Map(rows.map((row) => [row.seq, storedAlert(orgId, row)]));
   return new Map(
     stored.map(({ event_id: eventId, content_hash: hash, seq }): [string, Known] => {
+      // Stored by a version that kept events too old to be scored.
       if (seq < 1) return [eventId, { hash, outcome: tooOld(eventId) }];
       const alert = alerts.get(seq);
       if (!alert) throw new Error(`The event "${eventId}" of seq ${seq} is stored without its alert.`);
@@ -69,10 +70,11 @@ async function readKnown(
   );
 }
 
-/** The events that are not stored yet, each once, in order. */
-export function newOf({ items, known }: Batch): PreparedEvent[] {
+/** The events that are not stored yet, each once, in order: those that are too old are never stored, and leave their id free. */
+function newOf({ items, known }: Batch): PreparedEvent[] {
   const firstOf = new Map<string, PreparedEvent>();
   for (const item of items) {
+    if (item.tooOld) continue;
     const { event_id: eventId } = item.event;
     if (!known.has(eventId) && !firstOf.has(eventId)) firstOf.set(eventId, item);
   }
@@ -80,7 +82,7 @@ export function newOf({ items, known }: Batch): PreparedEvent[] {
 }
 
 /** Takes down what became of an event of the batch. */
-export function learn({ known }: Batch, { event, hash }: PreparedEvent, outcome: Ingested): void {
+function learn({ known }: Batch, { event, hash }: PreparedEvent, outcome: Ingested): void {
   known.set(event.event_id, { hash, outcome });
 }
 
@@ -136,9 +138,9 @@ async function scorePlaced(
 /** One outcome an item of the batch, in order. */
 export function outcomesOf({ items, known }: Batch): Ingested[] {
   const answered = new Set<string>();
-  return items.map(({ event: { event_id: eventId }, hash }) => {
+  return items.map(({ event: { event_id: eventId }, hash, tooOld: old }) => {
     const first = known.get(eventId);
-    if (first?.hash !== hash) return conflict(eventId);
+    if (first?.hash !== hash) return old ? tooOld(eventId) : conflict(eventId);
     if (first.outcome.status !== 'scored' || !answered.has(eventId)) {
       answered.add(eventId);
       return first.outcome;

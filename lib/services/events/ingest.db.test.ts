@@ -69,3 +69,14 @@ describe('one faulty event of a request', () => {
     ]);
   });
 });
+
+it('refuses an event that names another tenant than its request, and no other', async () => {
+  const tenant = await makeTenant();
+  const { tenantId } = tenant;
+  const events = [{ ...login('e_1'), tenant_id: 'other' }, { ...login('e_2'), tenant_id: tenantId }, login('e_3')];
+  expect(await ingestEvents(contextOf(tenant), events, tenantId)).toMatchObject([
+    { status: 'rejected', error: { code: 'invalid_request', location: 'tenant_id' } },
+    { status: 'scored' },
+    { status: 'scored' },
+  ]);
+});

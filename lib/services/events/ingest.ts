@@ -27,6 +27,7 @@ export async function ingestEvents(
     elements.map(async (element) => {
       if ('error' in element) return element;
       try {
+        requireSameTenant(element, tenantId);
         const tenant = await tenantOf(element.tenant_id);
         return { requestId: ctx.requestId, tenant, prepared: prepareEvent(element, lookUps, ctx.now.getTime()) };
       } catch (error) {
@@ -42,6 +43,13 @@ export async function ingestEvents(
     if (!outcome) throw new Error('An event was left without an outcome.');
     return outcome;
   });
+}
+
+/** @throws ServiceError invalid_request: an event that names another tenant than its request would land where nobody looks. */
+function requireSameTenant(event: Event, tenantId: string | undefined): void {
+  if (event.tenant_id === undefined || tenantId === undefined || event.tenant_id === tenantId) return;
+  const message = `tenant_id: the event names "${event.tenant_id}", the query "${tenantId}". Name the tenant once.`;
+  throw new ServiceError('invalid_request', message, { location: 'tenant_id' });
 }
 
 /** Resolves each tenant of a request once. */

@@ -23,6 +23,6 @@ export function conflict(eventId: string): Refused {
 }
 
 export function tooOld(eventId: string): Refused {
-  const message = 'occurred_at: is more than 30 days ago. The event was stored, but is not scored.';
+  const message = 'occurred_at: is more than 30 days ago. The event was neither stored nor scored.';
   return refused(eventId, new ServiceError('invalid_request', message, { location: 'occurred_at' }));
 }

@@ -136,18 +136,18 @@ describe('scoring a stream', () => {
     );
   });
 
-  it('stores what is older than 30 days without a number, and keeps it idempotent', async () => {
+  it('neither stores nor scores what is older than 30 days, and leaves its id free', async () => {
     const scope = scopeOf(newTenant());
-    const old = prepared(
-      { user: 0, device: 0, session: 0, ip: 0, type: 'login', status: 'succeeded', minute: -50_000 },
-      0,
-    );
-    const fresh = prepared({ user: 0, device: 0, session: 0, ip: 0, type: 'login', status: 'succeeded', minute: 1 }, 1);
+    const step = { user: 0, device: 0, session: 0, ip: 0, type: 'login', status: 'succeeded' } as const;
+    const old = prepared({ ...step, minute: -50_000 }, 0);
+    const mended = prepared({ ...step, minute: 1 }, 0);
+    const other = prepared({ ...step, minute: 2 }, 1);
     const { sql } = database();
-    expect(await scoreBatch(sql, scope, [old, fresh])).toMatchObject([TOO_OLD, { alert: { seq: 1 } }]);
+    expect(await scoreBatch(sql, scope, [old, other])).toMatchObject([TOO_OLD, { alert: { seq: 1 } }]);
     expect(await scoreBatch(sql, scope, [old])).toMatchObject([TOO_OLD]);
-    const older = { ...old, event: { ...old.event, event_id: 'e_2' }, hash: 'other' };
-    expect(await scoreBatch(sql, scope, [older])).toMatchObject([TOO_OLD]);
+    expect(await scoreBatch(sql, scope, [old, mended, old])).toMatchObject([TOO_OLD, { alert: { seq: 2 } }, TOO_OLD]);
+    const aged = { ...mended, tooOld: true };
+    expect(await scoreBatch(sql, scope, [aged])).toMatchObject([{ status: 'duplicate', alert: { seq: 2 } }]);
   });
 
   it('replaces a time that is ahead by the time of receipt, and says so', async () => {

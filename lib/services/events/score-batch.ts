@@ -1,19 +1,11 @@
-import type { Querying, Sql } from '#db/client.ts';
-import {
-  inIngestTransaction,
-  isConflict,
-  lockTenantCounter,
-  lowestSeq,
-  pairOf,
-  storeEvents,
-} from '#db/queries/ingest.ts';
+import type { Sql } from '#db/client.ts';
+import { inIngestTransaction, isConflict, lockTenantCounter, storeEvents } from '#db/queries/ingest.ts';
 import { NO_ANSWERS } from '#lib/risk/scoring/answers.ts';
 import type { PreparedEvent } from '#lib/risk/scoring/prepare.ts';
 import { placedWith } from '#lib/risk/scoring/scorer.ts';
-import { type Batch, type BatchScope, learn, newOf, outcomesOf, readBatch, scoreNew } from './batch.ts';
+import { type BatchScope, outcomesOf, readBatch, scoreNew } from './batch.ts';
 import { lookUp } from './lookups/index.ts';
-import { type Ingested, tooOld } from './outcome.ts';
-import { eventRow } from './rows.ts';
+import type { Ingested } from './outcome.ts';
 import { Overtaken, scoringCache, type Turn } from './state/cache.ts';
 import { catchUp } from './state/catch-up.ts';
 import { checkpointSoon } from './state/checkpoint.ts';
@@ -39,7 +31,7 @@ export async function scoreBatch(
   const score = () =>
     cache.withState(tenantId, async (state, turn) => {
       if (state.keepWindowsOf(scope.assess.windowKeys)) await turn.settled();
-      const mayBeAlone = state.alone >= ALONE_AFTER && items.every((item) => !item.tooOld);
+      const mayBeAlone = state.alone >= ALONE_AFTER;
       const release = () => {
         state.age();
         if (state.isChanged()) checkpointSoon(sql, cache, tenantId, state.isCrowded());
@@ -101,7 +93,6 @@ async function scoreLocked({ sql, scope, state, items, turn }: Ingest): Promise<
     await catchUp(tx, tenantId, state, { next, checkpoint: batch.facts.checkpoint });
     state.alone = seen === next - 1 ? state.alone + 1 : 0;
     state.watermark = watermark?.getTime() ?? 0;
-    await storeUnscored(tx, tenantId, next, batch);
     const made = await scoreNew(tx, scope, state, batch);
     if (made && !(await storeEvents(tx, tenantId, next, made))) throw new Error('The tenant was not locked.');
     return outcomesOf(batch);
@@ -125,17 +116,4 @@ async function readAhead(
   } catch (error) {
     if (!(error instanceof BehindCheckpoint)) throw error;
   }
-}
-
-/** Events beyond the horizon keep their id, so that they stay idempotent, but take no number of an alert. */
-async function storeUnscored(tx: Querying, tenantId: string, next: number, batch: Batch): Promise<void> {
-  const old = newOf(batch).filter((item) => item.tooOld);
-  if (old.length === 0) return;
-  const lowest = await lowestSeq(tx, tenantId);
-  const pairs = old.map((prepared, index) => {
-    const place = { seq: lowest - 1 - index, prepared, inWindows: false };
-    return pairOf(eventRow(placedWith(place, NO_ANSWERS)), null);
-  });
-  await storeEvents(tx, tenantId, next, { pairs, cases: [], hits: [], watermark: null });
-  for (const item of old) learn(batch, item, tooOld(item.event.event_id));
 }
