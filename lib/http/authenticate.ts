@@ -2,6 +2,8 @@ import { verifySession } from '#lib/auth/session.ts';
 import { verifyToken } from '#lib/auth/verify-token.ts';
 import type { Caller } from '#lib/services/context.ts';
 import { ServiceError } from '#lib/services/errors.ts';
+import { lookUp } from './rate-limit.ts';
+import { clientIpOf } from './request-facts.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -13,7 +15,7 @@ export async function authenticate(request: Request, now: Date): Promise<Caller>
   const header = request.headers.get('authorization');
   if (header !== null) {
     const token = /^Bearer ([!-~]+)$/i.exec(header.trim())?.[1];
-    const caller = token ? await verifyToken(token, now) : null;
+    const caller = token ? await verifyToken(token, now, (find) => lookUp(clientIpOf(request), find)) : null;
     if (caller) return caller;
     throw new ServiceError(
       'invalid_token',

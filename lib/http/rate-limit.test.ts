@@ -1,6 +1,13 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { env } from '#lib/env.ts';
+import { ServiceError } from '#lib/services/errors.ts';
 import { configureTestEnvironment } from '#lib/testing/environment.ts';
-import { limitCollects, subscriberOf } from './rate-limit.ts';
+import { limitCollects, limitingFailures, lookUp, subscriberOf } from './rate-limit.ts';
+
+beforeAll(() => {
+  const limits = { ASSAY_COLLECTS_PER_MINUTE: '3', ASSAY_AUTH_FAILURES_PER_MINUTE: '3' };
+  configureTestEnvironment({ DATABASE_URL: 'postgres://localhost/none', ...limits });
+});
 
 it('counts an IPv4 address by itself, and an IPv6 address with its subscriber', () => {
   expect(['203.0.113.7', '203.0.113.8', 'unknown'].map(subscriberOf)).toEqual([
@@ -13,8 +20,27 @@ it('counts an IPv4 address by itself, and an IPv6 address with its subscriber', 
 });
 
 it('cannot be dodged with the many addresses of one IPv6 network', async () => {
-  configureTestEnvironment({ DATABASE_URL: 'postgres://localhost/none', ASSAY_COLLECTS_PER_MINUTE: '3' });
   const send = (n: number) => limitCollects(`2001:db8::${n.toString(16)}`);
   for (const n of [1, 2, 3]) await send(n);
   await expect(send(4)).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+it('asks about one unknown token of an address at a time once it has sent too many bad ones', async () => {
+  const most = async (ip: string) => {
+    let [running, peak] = [0, 0];
+    const find = async () => {
+      running += 1;
+      peak = Math.max(peak, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+    };
+    await Promise.all([1, 2, 3, 4].map(() => lookUp(ip, find)));
+    return peak;
+  };
+  const bad = () => Promise.reject(new ServiceError('invalid_token', 'bad'));
+  for (let n = 0; n < env().ASSAY_AUTH_FAILURES_PER_MINUTE; n += 1) {
+    await expect(limitingFailures('203.0.113.7', bad)).rejects.toMatchObject({ code: 'invalid_token' });
+  }
+  await expect(limitingFailures('203.0.113.7', bad)).rejects.toMatchObject({ code: 'rate_limited' });
+  expect([await most('203.0.113.7'), await most('203.0.113.8')]).toEqual([1, 4]);
 });

@@ -7,9 +7,13 @@ import { ServiceError } from '#lib/services/errors.ts';
 interface Limiters {
   readonly requests: RateLimiterMemory;
   readonly authFailures: RateLimiterMemory;
+  /** The last look-up of each address that has to wait for its turn. */
+  readonly lookUps: Map<string, Promise<unknown>>;
   readonly signIns: RateLimiterMemory;
   readonly collects: RateLimiterMemory;
 }
+
+const BAD_CREDENTIALS: ReadonlySet<string> = new Set(['invalid_token', 'invalid_client']);
 
 const shared = globalThis as { assayLimiters?: Limiters };
 
@@ -17,6 +21,7 @@ function limiters(): Limiters {
   shared.assayLimiters ??= {
     requests: new RateLimiterMemory({ points: env().ASSAY_REQUESTS_PER_SECOND, duration: 1 }),
     authFailures: new RateLimiterMemory({ points: env().ASSAY_AUTH_FAILURES_PER_MINUTE, duration: 60 }),
+    lookUps: new Map(),
     signIns: new RateLimiterMemory({ points: env().ASSAY_SIGN_INS_PER_15_MINUTES, duration: 900, blockDuration: 900 }),
     collects: new RateLimiterMemory({ points: env().ASSAY_COLLECTS_PER_MINUTE, duration: 60 }),
   };
@@ -49,29 +54,46 @@ export async function limitRequests(key: string): Promise<Record<string, string>
   });
 }
 
-/** Refuses an address that keeps sending bad credentials. */
-export async function limitAddress(ip: string): Promise<void> {
-  const state = await limiters().authFailures.get(subscriberOf(ip));
-  if (!state || state.remainingPoints > 0) return;
+/** Counts one request of an address where no caller is known yet. @throws ServiceError rate_limited. */
+export async function limitAddressRequests(ip: string): Promise<void> {
+  await limitRequests(`address/${subscriberOf(ip)}`);
+}
+
+/**
+ * Runs what checks credentials and limits only its failures: a good token is never refused because of bad ones.
+ * @throws ServiceError rate_limited for bad credentials from an address that has sent too many.
+ */
+export async function limitingFailures<T>(ip: string, check: () => Promise<T>): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof ServiceError && BAD_CREDENTIALS.has(error.code)) await countFailure(ip);
+    throw error;
+  }
+}
+
+async function countFailure(ip: string): Promise<void> {
+  const { authFailures } = limiters();
+  const state = await authFailures.consume(subscriberOf(ip)).catch(rejected);
+  if (state.consumedPoints <= authFailures.points) return;
   throw new ServiceError('rate_limited', 'Too many requests with bad credentials from this address.', {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(state.msBeforeNext / 1000))) },
   });
 }
 
-/** Runs what checks credentials without a token: bad ones count against the address, and so does every try for a second. */
-export async function limitingAddress<T>(ip: string, work: () => Promise<T>): Promise<T> {
-  await limitAddress(ip);
-  await limitRequests(`address/${subscriberOf(ip)}`);
+/** Asks the database about credentials; for an address with too many bad ones one question runs at a time, the others wait. */
+export async function lookUp<T>(ip: string, find: () => Promise<T>): Promise<T> {
+  const { authFailures, lookUps } = limiters();
+  const key = subscriberOf(ip);
+  const failures = await authFailures.get(key);
+  if (!failures || failures.remainingPoints > 0) return find();
+  const own = (lookUps.get(key) ?? Promise.resolve()).then(find, find);
+  lookUps.set(key, own);
   try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ServiceError && error.status === 401) await countAuthFailure(ip);
-    throw error;
+    return await own;
+  } finally {
+    if (lookUps.get(key) === own) lookUps.delete(key);
   }
-}
-
-export async function countAuthFailure(ip: string): Promise<void> {
-  await limiters().authFailures.consume(subscriberOf(ip)).catch(rejected);
 }
 
 /** Counts one message of the collector from an address. @throws ServiceError rate_limited. */

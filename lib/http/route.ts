@@ -15,7 +15,7 @@ import type { RouteDeclaration, TenantSource } from './declaration.ts';
 import { CHECKS_ANSWERS, requireDeclared } from './declared.ts';
 import { errorReply } from './error-reply.ts';
 import { idempotent } from './idempotency.ts';
-import { countAuthFailure, limitAddress, limitRequests } from './rate-limit.ts';
+import { limitingFailures, limitRequests } from './rate-limit.ts';
 import { type Answer, Reply } from './reply.ts';
 import { clientIpOf, requestIdOf } from './request-facts.ts';
 import { type RouteHandler, routeHandler } from './route-handler.ts';
@@ -46,8 +46,8 @@ interface Served {
 }
 
 /**
- * The edge of every API route, in the fixed order: request id, Accept, address limit, authentication, rate limit,
- * tenant, scope, parameters, body, idempotency, handler, answer. A handler gives a bare value (200), a Reply or a Response.
+ * The edge of every API route, in the fixed order: request id, Accept, authentication (its failures limited by address),
+ * rate limit, tenant, scope, parameters, body, idempotency, handler, answer. A handler gives a bare value (200), a Reply or a Response.
  */
 export function route<
   P extends Shape = Empty,
@@ -83,7 +83,7 @@ async function serve(
 ): Promise<Answer> {
   requireAcceptable(declaration, request);
   const now = new Date();
-  const caller = declaration.access === 'public' ? PUBLIC : await authenticateOnce(request, now);
+  const caller = declaration.access === 'public' ? PUBLIC : await callerOf(request, now);
   const ctx: Context = { ...caller, requestId, now };
   const search = searchOf(request);
   const named = declaration.tenant === 'path' ? rawParams.tenant_id : (search.get('tenant_id') ?? undefined);
@@ -105,15 +105,8 @@ async function serve(
   return result instanceof Response ? result : replyOf(declaration, result, request);
 }
 
-async function authenticateOnce(request: Request, now: Date): Promise<Caller> {
-  const ip = clientIpOf(request);
-  await limitAddress(ip);
-  try {
-    return await authenticate(request, now);
-  } catch (error) {
-    if (error instanceof ServiceError && error.code === 'invalid_token') await countAuthFailure(ip);
-    throw error;
-  }
+function callerOf(request: Request, now: Date): Promise<Caller> {
+  return limitingFailures(clientIpOf(request), () => authenticate(request, now));
 }
 
 /** The tenant where the caller reaches it, else the caller: nobody uses up, sees or dodges a limit by naming others. */

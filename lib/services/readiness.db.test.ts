@@ -1,5 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { connect, database, setDatabase } from '#db/client.ts';
+import { noteUndeclaredProxy, UNDECLARED_PROXY_NOTE } from '#lib/undeclared-proxy.ts';
 import { checkReadiness, SUPERUSER_NOTE } from './readiness.ts';
 
 it.skipIf(process.env.TEST_DATABASE_URL)(
@@ -17,3 +18,9 @@ it.skipIf(process.env.TEST_DATABASE_URL)(
     }
   },
 );
+
+it('says that requests come through a proxy that nobody declared', async () => {
+  expect((await checkReadiness()).components.network).toEqual({ ok: true, note: null });
+  noteUndeclaredProxy('172.16.0.1');
+  expect((await checkReadiness()).components.network).toEqual({ ok: true, note: UNDECLARED_PROXY_NOTE });
+});

@@ -4,6 +4,7 @@ import { database } from '#db/client.ts';
 import { ping } from '#db/queries/operations.ts';
 import { isStale } from '#lib/enrich/data-source.ts';
 import { env } from '#lib/env.ts';
+import { undeclaredProxyNote } from '#lib/undeclared-proxy.ts';
 import { enricher } from './events/enricher.ts';
 import { sandbox } from './reports/sandbox.ts';
 
@@ -42,6 +43,7 @@ export async function checkReadiness(): Promise<{
       return null;
     }),
     analysis: { ok: true, note: isolationNote() },
+    network: { ok: true, note: undeclaredProxyNote() },
     data: await probe(staleData),
     disk: await probe(async () => {
       const { bavail, blocks } = await statfs(env().ASSAY_DATA_DIR);

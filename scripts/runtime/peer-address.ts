@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
+import { noteUndeclaredProxy } from '#lib/undeclared-proxy.ts';
 
 /** Ranges whose X-Forwarded-For is believed: ASSAY_TRUSTED_PROXIES, comma-separated CIDRs; none by default. */
 const trusted = (process.env.ASSAY_TRUSTED_PROXIES ?? '')
@@ -26,7 +27,10 @@ export function peerAddress({ socket, headers }: Pick<IncomingMessage, 'socket' 
   const peer = peers.get(socket) ?? peerOf(socket.remoteAddress ?? '');
   peers.set(socket, peer);
   const forwarded = headers['x-forwarded-for'];
-  if (!peer.isTrusted) return forwarded !== undefined && peer.isLoopback ? 'unknown' : peer.address || 'unknown';
+  if (!peer.isTrusted) {
+    if (forwarded !== undefined) noteUndeclaredProxy(peer.address);
+    return forwarded !== undefined && peer.isLoopback ? 'unknown' : peer.address || 'unknown';
+  }
   const listed = String(forwarded ?? '')
     .split(',')
     .map((part) => peerOf(part.trim()));

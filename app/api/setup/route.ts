@@ -1,6 +1,6 @@
 import { SetupInput, SetupResult } from '#lib/contracts/organisation.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { limitingAddress } from '#lib/http/rate-limit.ts';
+import { limitAddressRequests } from '#lib/http/rate-limit.ts';
 import { Reply } from '#lib/http/reply.ts';
 import { clientIpOf } from '#lib/http/request-facts.ts';
 import { route } from '#lib/http/route.ts';
@@ -18,7 +18,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       replies: { 201: { description: 'Sign in now.', schema: SetupResult } },
       errors: ['already_set_up', 'rate_limited'],
     },
-    ({ ctx, body, request }) =>
-      limitingAddress(clientIpOf(request), async () => Reply.json(await setUp(ctx, body), { status: 201 })),
+    async ({ ctx, body, request }) => {
+      await limitAddressRequests(clientIpOf(request));
+      return Reply.json(await setUp(ctx, body), { status: 201 });
+    },
   ),
 });

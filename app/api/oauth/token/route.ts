@@ -2,10 +2,10 @@ import { AccessToken, AccessTokenRequest } from '#lib/contracts/organisation.ts'
 import { readForm } from '#lib/http/body.ts';
 import { clientCredentialsOf } from '#lib/http/client-credentials.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { limitingAddress } from '#lib/http/rate-limit.ts';
+import { limitingFailures, limitRequests, lookUp } from '#lib/http/rate-limit.ts';
 import { clientIpOf } from '#lib/http/request-facts.ts';
 import { route } from '#lib/http/route.ts';
-import { exchangeCredentials } from '#lib/services/clients/exchange.ts';
+import { exchangeSecret, findLiveSecret } from '#lib/services/clients/exchange.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route(
@@ -20,10 +20,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       replies: { 200: { description: 'A bearer token.', schema: AccessToken } },
       errors: ['invalid_client', 'insufficient_scope', 'invalid_request', 'unsupported_media_type', 'rate_limited'],
     },
-    ({ ctx, request }) =>
-      limitingAddress(clientIpOf(request), async () => {
-        const form = await readForm(request, AccessTokenRequest);
-        return exchangeCredentials(ctx, { ...clientCredentialsOf(request, form), scope: form.scope });
-      }),
+    async ({ ctx, request }) => {
+      const form = await readForm(request, AccessTokenRequest);
+      const ip = clientIpOf(request);
+      return limitingFailures(ip, async () => {
+        const credentials = clientCredentialsOf(request, form);
+        const secret = await lookUp(ip, () => findLiveSecret(ctx, credentials));
+        await limitRequests(`client/${secret.client.clientId}`);
+        return exchangeSecret(ctx, secret, form.scope);
+      });
+    },
   ),
 });
