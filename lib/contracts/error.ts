@@ -11,6 +11,8 @@ export const ERROR_STATUS = {
   empty_file: 400,
   truncated_body: 400,
   no_records: 400,
+  unsupported_grant_type: 400,
+  invalid_scope: 400,
   missing_token: 401,
   invalid_token: 401,
   invalid_client: 401,

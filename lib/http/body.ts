@@ -92,8 +92,9 @@ export async function readJson<S extends z.ZodType>(
   if (mediaTypeOf(request) !== 'application/json') {
     throw new ServiceError('unsupported_media_type', 'Send the body as Content-Type: application/json.');
   }
-  const body = parseWith(schema, parseJson(await readText(request, bytesMax)), 'invalid_request');
-  requireStorable(body, 'invalid_request');
+  const value = parseJson(await readText(request, bytesMax));
+  const body = parseWith(schema, value, 'invalid_request');
+  requireStorable(value, 'invalid_request');
   return body;
 }
 
@@ -118,5 +119,7 @@ export function queryOf(search: URLSearchParams): Record<string, string> {
 export async function readForm<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
   if (mediaTypeOf(request) !== 'application/x-www-form-urlencoded') return readJson(request, schema, JSON_BYTES_MAX);
   const form = new URLSearchParams(await readText(request, JSON_BYTES_MAX));
+  const twice = [...form.keys()].find((name, index, names) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new ServiceError('invalid_request', `${twice.slice(0, 64)}: is given twice.`);
   return parseWith(schema, Object.fromEntries(form), 'invalid_request');
 }

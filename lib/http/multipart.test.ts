@@ -137,6 +137,18 @@ describe('an upload', () => {
     expect(sent).toBeLessThan(60);
   });
 
+  it('is refused where a field holds what cannot be stored, instead of being changed', async () => {
+    const body = `--x\r\nContent-Disposition: form-data; name="note"\r\n\r\na\0b\r\n${part('file', 'abc')}--x--\r\n`;
+    await expect(
+      readUpload(post(body, { 'content-type': 'multipart/form-data; boundary=x' }), limits),
+    ).rejects.toMatchObject({
+      code: 'invalid_request',
+      location: 'note',
+      message: `note: holds a NUL character, which cannot be stored.`,
+    });
+    expect(leftOver()).toEqual([]);
+  });
+
   it('is refused where all of it is packed', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-encoding': 'gzip' };
     await expect(readUpload(post('', headers), limits)).rejects.toMatchObject({ code: 'unsupported_media_type' });

@@ -106,6 +106,7 @@ async function receive(request: Request, limits: UploadLimits, temporary: string
   parser.on('field', (name, value, info) => {
     if (!limits.textFields.includes(name)) return refuse(fieldFault(name, 'is not a known form field'));
     if (Object.hasOwn(fields, name)) return refuse(fieldFault(name, 'is given twice'));
+    if (value.includes('\0')) return refuse(fieldFault(name, 'holds a NUL character, which cannot be stored'));
     if (info.valueTruncated) return refuse(fieldFault(name, `is longer than ${fieldBytesMax} bytes`));
     fields[name] = value;
   });

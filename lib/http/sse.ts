@@ -8,6 +8,8 @@ const DRAIN_POLL_MS = 20;
 export interface EventSink {
   /** Sends one message. A reader that is too slow to take it is cut off: it resumes from its last id. */
   send(id: string, data: unknown): void;
+  /** Sends a comment, which programs pass over and people read. */
+  comment(text: string): void;
   /** Resolves when half of the buffer is free, or the reader is gone. */
   drained(): Promise<void>;
 }
@@ -73,6 +75,7 @@ function run(
   if (ended.aborted) close();
   const sink: EventSink = {
     send: (id, data) => write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`),
+    comment: (text) => write(`: ${text}\n\n`),
     async drained() {
       while (!over.signal.aborted && room() < MESSAGES_WAITING_MAX / 2) {
         await new Promise((resolve) => setTimeout(resolve, DRAIN_POLL_MS));

@@ -1,14 +1,19 @@
 import { ServiceError } from '#lib/services/errors.ts';
 
+const LOST_NAME = '__proto__';
+
 /**
- * Refuses text that a database cannot hold: a NUL or half of a surrogate pair, in a value or a member's name.
+ * Refuses text that a database cannot hold, a NUL or half of a surrogate pair in a value or a member's name, and a member
+ * `__proto__`, which is lost when objects are copied.
  * @throws ServiceError of the given code, with the path of the first fault.
  */
 export function requireStorable(value: unknown, code: 'invalid_request' | 'invalid_parameter'): void {
   const place = unstorablePlace(value);
   if (place === null) return;
   const path = place.join('.');
-  const message = `${path || 'The value'}: holds a NUL character or half of a surrogate pair, which cannot be stored.`;
+  const held =
+    place.at(-1) === LOST_NAME ? 'is a name that' : 'holds a NUL character or half of a surrogate pair, which';
+  const message = `${path || 'The value'}: ${held} cannot be stored.`;
   throw new ServiceError(code, message, { location: path });
 }
 
@@ -18,6 +23,7 @@ function unstorablePlace(value: unknown): string[] | null {
   if (value === null || typeof value !== 'object') return null;
   for (const [name, item] of Object.entries(value)) {
     if (!isStorable(name)) return [];
+    if (name === LOST_NAME) return [name];
     const place = unstorablePlace(item);
     if (place !== null) return [name, ...place];
   }

@@ -115,7 +115,7 @@ describe('client credentials', () => {
       });
     }
     await expect(exchange(ctx, { clientId, clientSecret, scope: 'users:write' })).rejects.toMatchObject({
-      code: 'insufficient_scope',
+      code: 'invalid_scope',
     });
   });
 });

@@ -91,6 +91,7 @@ describe('POST /api/events, one event', () => {
     ['an event about nobody', { event_id: 'e_1', type: 'login' }, 'names no subject'],
     ['an unknown type', login('e_1', { type: 'hello' }), 'type'],
     ['a NUL character', login('e_1', { additional_data: { note: 'a\u0000b' } }), 'additional_data.note'],
+    ['a lost name', login('e_1', { additional_data: JSON.parse('{"__proto__":"x"}') }), 'additional_data.__proto__'],
     ['a time that no database knows', login('e_1', { occurred_at: '0000-01-01T00:00:00Z' }), 'occurred_at'],
     ['an event of more than 30 days ago', login('e_1', { occurred_at: '2020-01-01T00:00:00Z' }), 'occurred_at'],
   ])('refuses %s', async (_, body, message) => {
@@ -118,6 +119,13 @@ describe('POST /api/events, one event', () => {
     expect(again.headers.get('idempotency-replayed')).toBe('true');
     expect(await again.text()).toBe(await first.text());
     expect((await send(login('e_2'), key)).status).toBe(422);
+  });
+
+  it('keeps no idempotency key for what does not fit the schema', async () => {
+    const { send } = await makeSender();
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    expect((await send(login('e_1', { type: 'hello' }), key)).status).toBe(400);
+    expect((await send(login('e_1'), key)).status).toBe(200);
   });
 
   it('hides a foreign tenant and wants the scope', async () => {

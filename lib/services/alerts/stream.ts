@@ -24,7 +24,8 @@ const shared = globalThis as { assayFeeds?: Map<string, Feed> };
 
 /**
  * Delivers every alert of the tenant after a seq, once and in order, until it is closed.
- * @param afterSeq undefined for what comes from now on.
+ * @param afterSeq undefined for what comes from now on; the newest seq stands for one beyond it, as after a backup was
+ * restored, and the reader is told.
  * @param reader waited for between pages while what was missed is read.
  * @returns closes the subscription.
  */
@@ -32,12 +33,15 @@ export async function followAlerts(
   ctx: TenantContext,
   afterSeq: number | undefined,
   deliver: (alert: RiskAlert) => void,
-  reader: { drained(): Promise<void> },
+  reader: { drained(): Promise<void>; comment(text: string): void },
   signal: AbortSignal,
 ): Promise<() => void> {
   requireScope(ctx, 'alerts:read');
   const { tenant } = ctx;
-  const listener: Listener = { seq: afterSeq ?? (await newestSeq(database().sql, tenant.tenantId)), deliver };
+  const newest = await newestSeq(database().sql, tenant.tenantId);
+  const listener: Listener = { seq: Math.min(afterSeq ?? newest, newest), deliver };
+  if (afterSeq !== undefined && afterSeq > newest)
+    reader.comment(`seq ${afterSeq} is beyond the newest alert, which has ${newest}; alerts after that one follow`);
   for (;;) {
     const caughtUp = await readOn(tenant, listener.seq, [listener]);
     await reader.drained();

@@ -33,14 +33,15 @@ export async function findLiveSecret(
 /**
  * OAuth 2.0 client credentials (RFC 6749 section 4.4): a live token of the client is its secret; the answer is an access
  * token of one hour with the scopes asked for, or all of the client's.
- * @throws ServiceError invalid_client (401) for a secret revoked since, insufficient_scope when a scope is not the client's.
+ * @throws ServiceError invalid_client (401) for a secret revoked since, invalid_scope when a scope is not the client's (RFC
+ * 6749 section 5.2).
  */
 export async function exchangeSecret(ctx: Context, secret: Secret, scope: string | undefined): Promise<AccessToken> {
   const { client, token } = secret;
   const asked = scope?.split(' ').filter(Boolean) ?? client.scopes;
   const foreign = asked.find((name) => !client.scopes.includes(name as Scope));
   if (foreign !== undefined)
-    throw new ServiceError('insufficient_scope', `The client does not have the scope ${foreign.slice(0, 64)}.`);
+    throw new ServiceError('invalid_scope', `The client does not have the scope ${foreign.slice(0, 64)}.`);
   const scopes = client.scopes.filter((name) => asked.includes(name));
   const owned: Context = {
     ...ctx,

@@ -1,6 +1,5 @@
 import { AccessToken, AccessTokenRequest } from '#lib/contracts/organisation.ts';
-import { readForm } from '#lib/http/body.ts';
-import { clientCredentialsOf } from '#lib/http/client-credentials.ts';
+import { clientCredentialsOf, readTokenRequest } from '#lib/http/client-credentials.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { limitingFailures, limitRequests, lookUp } from '#lib/http/rate-limit.ts';
 import { clientIpOf } from '#lib/http/request-facts.ts';
@@ -18,10 +17,17 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       tenant: 'none',
       otherBodies: { 'application/x-www-form-urlencoded': AccessTokenRequest, 'application/json': AccessTokenRequest },
       replies: { 200: { description: 'A bearer token.', schema: AccessToken } },
-      errors: ['invalid_client', 'insufficient_scope', 'invalid_request', 'unsupported_media_type', 'rate_limited'],
+      errors: [
+        'invalid_client',
+        'unsupported_grant_type',
+        'invalid_scope',
+        'invalid_request',
+        'unsupported_media_type',
+        'rate_limited',
+      ],
     },
     async ({ ctx, request }) => {
-      const form = await readForm(request, AccessTokenRequest);
+      const form = await readTokenRequest(request);
       const ip = clientIpOf(request);
       return limitingFailures(ip, async () => {
         const credentials = clientCredentialsOf(request, form);

@@ -206,6 +206,20 @@ describe('GET /api/risk_alert/{tenant_id}/stream', () => {
     ]);
   });
 
+  it('goes on from the newest alert after a Last-Event-ID beyond it, and says so', async () => {
+    const { send, get } = await makeCaller();
+    await send(event(1));
+    const response = await get(follow, '', {}, { 'last-event-id': '99' });
+    const [told, read] = (response.body ?? new ReadableStream()).tee();
+    const reading = readAlerts(new Response(read), 1);
+    await send(event(2));
+    expect(await reading).toEqual([2]);
+    const reader = told.pipeThrough(new TextDecoderStream()).getReader();
+    const sent = `${(await reader.read()).value}${(await reader.read()).value}`;
+    expect(sent).toContain('\n\n: seq 99 is beyond the newest alert, which has 1; alerts after that one follow\n\n');
+    await reader.cancel();
+  });
+
   it('refuses a Last-Event-ID that is no seq', async () => {
     const { get } = await makeCaller();
     expect((await get(follow, '', {}, { 'last-event-id': 'x' })).status).toBe(400);
