@@ -8,9 +8,12 @@ import { scopesOf } from './scopes.ts';
 
 export const SESSION_SECONDS = 12 * 60 * 60;
 
+/** Cookies are marked as secure where browsers reach the console over https. */
+export const isSecure = (): boolean => env().NEXTAUTH_URL.startsWith('https:');
+
 /** `__Host-` needs https; a plain http installation (localhost) gets the bare name. */
 export function sessionCookieName(): string {
-  return env().NEXTAUTH_URL.startsWith('https:') ? '__Host-assay.session' : 'assay.session';
+  return isSecure() ? '__Host-assay.session' : 'assay.session';
 }
 
 /** The caller behind a console session's cookie, or null. Revoking the session row ends it within 10 s everywhere. */
@@ -35,7 +38,8 @@ export async function verifySession(cookieHeader: string | null, now: Date): Pro
   return caller;
 }
 
-function readCookie(header: string | null, name: string): string | undefined {
+/** The value of a cookie in a Cookie header (RFC 6265 section 4.2). */
+export function readCookie(header: string | null, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {
     const separator = part.indexOf('=');
     if (separator > 0 && part.slice(0, separator).trim() === name) return part.slice(separator + 1).trim();

@@ -29,6 +29,14 @@ export class TtlCache<V> {
     if (this.#entries.size > this.#sizeMax && oldest !== undefined) this.#entries.delete(oldest);
   }
 
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  delete(key: string): void {
+    this.#entries.delete(key);
+  }
+
   clear(): void {
     this.#entries.clear();
   }

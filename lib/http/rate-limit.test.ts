@@ -2,10 +2,21 @@ import { beforeAll, expect, it } from 'vitest';
 import { env } from '#lib/env.ts';
 import { ServiceError } from '#lib/services/errors.ts';
 import { configureTestEnvironment } from '#lib/testing/environment.ts';
-import { limitCollects, limitingFailures, lookUp, subscriberOf } from './rate-limit.ts';
+import {
+  limitAddressRequests,
+  limitCollects,
+  limitingFailures,
+  limitSignInRequests,
+  lookUp,
+  subscriberOf,
+} from './rate-limit.ts';
 
 beforeAll(() => {
-  const limits = { ASSAY_COLLECTS_PER_MINUTE: '3', ASSAY_AUTH_FAILURES_PER_MINUTE: '3' };
+  const limits = {
+    ASSAY_COLLECTS_PER_MINUTE: '3',
+    ASSAY_AUTH_FAILURES_PER_MINUTE: '3',
+    ASSAY_REQUESTS_PER_SECOND: '3',
+  };
   configureTestEnvironment({ DATABASE_URL: 'postgres://localhost/none', ...limits });
 });
 
@@ -43,4 +54,10 @@ it('asks about one unknown token of an address at a time once it has sent too ma
   }
   await expect(limitingFailures('203.0.113.7', bad)).rejects.toMatchObject({ code: 'rate_limited' });
   expect([await most('203.0.113.7'), await most('203.0.113.8')]).toEqual([1, 4]);
+});
+
+it('limits the requests to sign-in apart from the others of an address', async () => {
+  for (let n = 0; n < 3; n += 1) await limitSignInRequests('203.0.113.9');
+  await expect(limitSignInRequests('203.0.113.9')).rejects.toMatchObject({ code: 'rate_limited' });
+  await limitAddressRequests('203.0.113.9');
 });

@@ -1,7 +1,6 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { parseIp } from '#lib/enrich/ip.ts';
 import { env } from '#lib/env.ts';
-import type { Actor } from '#lib/services/context.ts';
 import { ServiceError } from '#lib/services/errors.ts';
 
 interface Limiters {
@@ -9,7 +8,6 @@ interface Limiters {
   readonly authFailures: RateLimiterMemory;
   /** The last look-up of each address that has to wait for its turn. */
   readonly lookUps: Map<string, Promise<unknown>>;
-  readonly signIns: RateLimiterMemory;
   readonly collects: RateLimiterMemory;
 }
 
@@ -22,7 +20,6 @@ function limiters(): Limiters {
     requests: new RateLimiterMemory({ points: env().ASSAY_REQUESTS_PER_SECOND, duration: 1 }),
     authFailures: new RateLimiterMemory({ points: env().ASSAY_AUTH_FAILURES_PER_MINUTE, duration: 60 }),
     lookUps: new Map(),
-    signIns: new RateLimiterMemory({ points: env().ASSAY_SIGN_INS_PER_15_MINUTES, duration: 900, blockDuration: 900 }),
     collects: new RateLimiterMemory({ points: env().ASSAY_COLLECTS_PER_MINUTE, duration: 60 }),
   };
   return shared.assayLimiters;
@@ -57,6 +54,11 @@ export async function limitRequests(key: string): Promise<Record<string, string>
 /** Counts one request of an address where no caller is known yet. @throws ServiceError rate_limited. */
 export async function limitAddressRequests(ip: string): Promise<void> {
   await limitRequests(`address/${subscriberOf(ip)}`);
+}
+
+/** Counts one request to the routes of sign-in, apart from all others of the address. @throws ServiceError rate_limited. */
+export async function limitSignInRequests(ip: string): Promise<void> {
+  await limitRequests(`sign-in/${subscriberOf(ip)}`);
 }
 
 /**
@@ -104,29 +106,6 @@ export async function limitCollects(ip: string): Promise<void> {
   throw new ServiceError('rate_limited', `More than ${collects.points} messages in a minute from this address.`, {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(state.msBeforeNext / 1000))) },
   });
-}
-
-/** True while this key (an e-mail address, an IP address) may still try to sign in; counts the try. */
-export async function maySignIn(key: string): Promise<boolean> {
-  const state = await limiters().signIns.consume(key).catch(rejected);
-  return state.consumedPoints <= limiters().signIns.points;
-}
-
-/** Guessing the current password of an open session is limited like signing in. @throws ServiceError rate_limited. */
-export async function limitPasswordTries(actor: Actor): Promise<void> {
-  if (actor.kind !== 'user' || (await maySignIn(`password:${actor.userId}`))) return;
-  throw new ServiceError('rate_limited', 'Too many tries to change the password. Wait 15 minutes.', {
-    headers: { 'Retry-After': '900' },
-  });
-}
-
-/** Takes one try back: a success does not wash away the failures of others at the same address. */
-export async function uncountSignIn(key: string): Promise<void> {
-  await limiters().signIns.reward(key);
-}
-
-export async function forgiveSignIns(key: string): Promise<void> {
-  await limiters().signIns.delete(key);
 }
 
 /** Known by its shape: the limiters are shared with Next's bundle, which holds a copy of the library's classes. */

@@ -1,6 +1,6 @@
+import { limitPasswordTries } from '#lib/auth/sign-in-attempts.ts';
 import { PasswordChange } from '#lib/contracts/organisation.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { limitPasswordTries } from '#lib/http/rate-limit.ts';
 import { Reply } from '#lib/http/reply.ts';
 import { route } from '#lib/http/route.ts';
 import { changePassword } from '#lib/services/users/change-password.ts';
@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       errors: ['insufficient_scope'],
     },
     async ({ ctx, body }) => {
-      await limitPasswordTries(ctx.actor);
+      limitPasswordTries(ctx.actor);
       await changePassword(ctx, body);
       return Reply.nothing();
     },

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { env } from '#lib/env.ts';
+import type { Actor } from '#lib/services/context.ts';
+import { ServiceError } from '#lib/services/errors.ts';
+import { TtlCache } from './ttl-cache.ts';
+
+const WINDOW_MS = 15 * 60_000;
+const KEYS_MAX = 20_000;
+/** Many people sign in from one network. */
+const NETWORK_SHARE = 5;
+
+export interface SignInAttempt {
+  readonly email: string;
+  /** The address that the try comes from, over IPv6 its network. */
+  readonly network: string;
+  /** The id of a browser in which this account has signed in before. */
+  readonly browserId: string | null;
+}
+
+const shared = globalThis as { assaySignInAttempts?: TtlCache<number> };
+
+/** Failed tries in 15 minutes by the SHA-256 of what they are counted by. */
+export function signInAttempts(): TtlCache<number> {
+  shared.assaySignInAttempts ??= new TtlCache(WINDOW_MS, KEYS_MAX);
+  return shared.assaySignInAttempts;
+}
+
+/**
+ * True while this attempt may go on; counts it. A known browser is counted by itself, so that nobody else can lock its
+ * account out (OWASP, device cookies); any other by the address with the account, and by the address.
+ */
+export function maySignIn(attempt: SignInAttempt): boolean {
+  return countTry(keysOf(attempt));
+}
+
+/** After a success: forgets the failures of the account here, and leaves those of others at the same address. */
+export function forgiveSignIn(attempt: SignInAttempt): void {
+  const [own, network] = keysOf(attempt).map(({ key }) => key);
+  if (own) signInAttempts().delete(own);
+  if (network) signInAttempts().set(network, (triesOf(network) || 1) - 1, Date.now());
+}
+
+/** Guessing the current password of an open session is limited like signing in. @throws ServiceError rate_limited. */
+export function limitPasswordTries(actor: Actor): void {
+  const max = env().ASSAY_SIGN_INS_PER_15_MINUTES;
+  if (actor.kind !== 'user' || countTry([{ key: hashed('password', actor.userId), max }])) return;
+  throw new ServiceError('rate_limited', 'Too many tries to change the password. Wait 15 minutes.', {
+    headers: { 'Retry-After': String(WINDOW_MS / 1000) },
+  });
+}
+
+interface Counted {
+  readonly key: string;
+  readonly max: number;
+}
+
+function keysOf({ email, network, browserId }: SignInAttempt): Counted[] {
+  const max = env().ASSAY_SIGN_INS_PER_15_MINUTES;
+  if (browserId !== null) return [{ key: hashed('browser', browserId), max }];
+  return [
+    { key: hashed('account', email, network), max },
+    { key: hashed('network', network), max: max * NETWORK_SHARE },
+  ];
+}
+
+/** What is refused is not counted: it neither prolongs the wait nor takes a place. */
+function countTry(keys: readonly Counted[]): boolean {
+  if (keys.some(({ key, max }) => triesOf(key) >= max)) return false;
+  for (const { key } of keys) signInAttempts().set(key, triesOf(key) + 1, Date.now());
+  return true;
+}
+
+const triesOf = (key: string): number => signInAttempts().get(key, Date.now()) ?? 0;
+
+const hashed = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
