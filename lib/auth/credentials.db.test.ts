@@ -1,5 +1,7 @@
+import { encode } from 'next-auth/jwt';
 import { beforeEach, expect, it } from 'vitest';
 import { SCOPES } from '#db/vocab.ts';
+import { env } from '#lib/env.ts';
 import { createUser } from '#lib/services/users/create.ts';
 import { makeTenant } from '#lib/testing/postgres.ts';
 import { checkPassword } from './credentials.ts';
@@ -36,7 +38,8 @@ it('slows a stranger down, who cannot lock an administrator out', async () => {
   const other = await makeAdministrator();
   const [known, foreign] = [await signIn(email, PASSWORD, '192.0.2.1'), await signIn(other, PASSWORD, '192.0.2.2')];
   for (let n = 0; n < TRIES; n += 1) expect(await signIn(email, 'guess', '203.0.113.7')).toBeNull();
-  for (const cookie of ['', foreign ?? '', 'assay.browser=forged'])
+  const session = await encode({ token: { sub: email }, secret: env().NEXTAUTH_SECRET });
+  for (const cookie of ['', foreign ?? '', 'assay.browser=forged', `assay.browser=${session}`])
     await expect(signIn(email, PASSWORD, '203.0.113.7', cookie)).rejects.toThrow('TooManyTries');
   expect(await signIn(email, PASSWORD, '192.0.2.1')).toBeTruthy();
   expect(await signIn(email, PASSWORD, '203.0.113.7', known ?? '')).toBeTruthy();
