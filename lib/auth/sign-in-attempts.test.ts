@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { configureTestEnvironment } from '#lib/testing/environment.ts';
 import { forgiveSignIn, maySignIn, signInAttempts } from './sign-in-attempts.ts';
 
@@ -6,6 +6,7 @@ const MAX = 3;
 
 configureTestEnvironment({ DATABASE_URL: 'postgres://localhost/none', ASSAY_SIGN_INS_PER_15_MINUTES: String(MAX) });
 beforeEach(() => signInAttempts().clear());
+afterEach(() => vi.useRealTimers());
 
 const attempt = (email: string, network: string, browserId: string | null = null) => ({ email, network, browserId });
 const tries = (count: number, email: string, network: string, browserId: string | null = null) =>
@@ -43,4 +44,13 @@ it('keeps a bounded number of hashes, and nothing of what it refuses', () => {
   expect(signInAttempts().size).toBe(2);
   for (let n = 0; n < 25_000; n += 1) maySignIn(attempt(`${n}@example.com`, String(n)));
   expect(signInAttempts().size).toBe(20_000);
+});
+
+it('ends its window 15 minutes after the first try, however many follow', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  tries(MAX - 1, 'ana@example.com', '203.0.113.7');
+  vi.advanceTimersByTime(14 * 60_000);
+  expect(tries(2, 'ana@example.com', '203.0.113.7')).toEqual([true, false]);
+  vi.advanceTimersByTime(60_000);
+  expect(maySignIn(attempt('ana@example.com', '203.0.113.7'))).toBe(true);
 });

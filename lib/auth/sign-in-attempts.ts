@@ -17,10 +17,15 @@ export interface SignInAttempt {
   readonly browserId: string | null;
 }
 
-const shared = globalThis as { assaySignInAttempts?: TtlCache<number> };
+interface Tries {
+  readonly count: number;
+  readonly firstMs: number;
+}
 
-/** Failed tries in 15 minutes by the SHA-256 of what they are counted by. */
-export function signInAttempts(): TtlCache<number> {
+const shared = globalThis as { assaySignInAttempts?: TtlCache<Tries> };
+
+/** Failed tries in the 15 minutes from the first of them, by the SHA-256 of what they are counted by. */
+export function signInAttempts(): TtlCache<Tries> {
   shared.assaySignInAttempts ??= new TtlCache(WINDOW_MS, KEYS_MAX);
   return shared.assaySignInAttempts;
 }
@@ -37,7 +42,7 @@ export function maySignIn(attempt: SignInAttempt): boolean {
 export function forgiveSignIn(attempt: SignInAttempt): void {
   const [own, network] = keysOf(attempt).map(({ key }) => key);
   if (own) signInAttempts().delete(own);
-  if (network) signInAttempts().set(network, (triesOf(network) || 1) - 1, Date.now());
+  if (network) addTries(network, -1);
 }
 
 /** Guessing the current password of an open session is limited like signing in. @throws ServiceError rate_limited. */
@@ -66,10 +71,21 @@ function keysOf({ email, network, browserId }: SignInAttempt): Counted[] {
 /** What is refused is not counted: it neither prolongs the wait nor takes a place. */
 function countTry(keys: readonly Counted[]): boolean {
   if (keys.some(({ key, max }) => triesOf(key) >= max)) return false;
-  for (const { key } of keys) signInAttempts().set(key, triesOf(key) + 1, Date.now());
+  for (const { key } of keys) addTries(key, 1);
   return true;
 }
 
-const triesOf = (key: string): number => signInAttempts().get(key, Date.now()) ?? 0;
+const triesOf = (key: string): number => openWindow(key)?.count ?? 0;
+
+/** The window begins with its first try: later ones do not prolong it. */
+function addTries(key: string, added: 1 | -1): void {
+  const { count, firstMs } = openWindow(key) ?? { count: 0, firstMs: Date.now() };
+  signInAttempts().set(key, { count: Math.max(0, count + added), firstMs }, Date.now());
+}
+
+function openWindow(key: string): Tries | undefined {
+  const tries = signInAttempts().get(key, Date.now());
+  return tries && Date.now() < tries.firstMs + WINDOW_MS ? tries : undefined;
+}
 
 const hashed = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
