@@ -42,7 +42,7 @@ async function main(): Promise<number> {
     const count = await makeStream(values.seed, Number(values.events), file);
     console.log(`seed ${values.seed}: ${count} events`);
     await scoreLive([embedded.url, tenantId, file], count, Number(values.processes));
-    const { events, blocked, late, differences } = await compareWithReplay(database.sql, tenantId);
+    const { events, blocked, late, differences } = await compareWithReplay(database.tenant(tenantId).sql, tenantId);
     console.log(`replayed ${events} events: ${blocked} blocked, ${late} too late for their windows`);
     for (const difference of differences.slice(0, SHOWN)) console.log(difference);
     console.log(`${differences.length} of ${events} differ`);

@@ -2,12 +2,15 @@ import { sql as statement } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { makeQueriesFast } from './fast-queries.ts';
-import * as schema from './schema/index.ts';
+import type * as schema from './schema/index.ts';
+import { ofEveryTenant, ofTenant, scoped } from './scoped.ts';
 
 const CLOSE_SECONDS = 5;
 const LOW_CONNECTIONS_MAX = 4;
 /** Each plans and warms up for itself, so a few that are always in use answer faster than many. */
 export const DECISION_CONNECTIONS_MAX = 4;
+/** Tenants whose handles are kept. */
+const TENANTS_KEPT = 1000;
 const bigintAsNumber = { to: 20, from: [20], parse: Number, serialize: String };
 
 export type Sql = postgres.Sql<{ bigint: number }>;
@@ -17,7 +20,8 @@ export type Db = PostgresJsDatabase<typeof schema>;
 /** What a drizzle query may run on: the pool or one transaction. */
 export type Executor = Pick<Db, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-export interface Database {
+/** The pools of a database; row-level security shows none of the tenants' rows to them. */
+export interface Pools {
   /** drizzle, for everything but hot paths. */
   readonly db: Db;
   /** Raw postgres.js for set-based SQL. A client of its own, since drizzle changes the date handling of the one it wraps. */
@@ -29,6 +33,13 @@ export interface Database {
   readonly decisions: Sql;
   /** Like `db`, on a few sessions of their own that may be given a lower priority: no decision ever runs on them. */
   readonly low: Db;
+}
+
+export interface Database extends Pools {
+  /** The pools for the rows of one tenant: row-level security shows no others to them. */
+  tenant(tenantId: string): Pools;
+  /** The pools for work on the whole installation, which sees the rows of every tenant. */
+  readonly everyTenant: Pools;
   close(): Promise<void>;
 }
 
@@ -79,11 +90,25 @@ export function connect(databaseUrl: string, connectionsMax = 10, onLost: () => 
     connection: { ...options.connection, application_name: 'assay low' },
   });
   makeQueriesFast(sql);
+  const handles = new Map<string, Pools>();
+  const poolsFor = (pool: <P extends postgres.Sql>(of: P) => P): Pools => ({
+    db: drizzle(pool(forDrizzle), { casing: 'snake_case' }) as unknown as Db,
+    sql: pool(sql as unknown as Sql),
+    decisions: pool(decisions as unknown as Sql),
+    low: drizzle(pool(low), { casing: 'snake_case' }) as unknown as Db,
+  });
   return {
-    db: drizzle(forDrizzle, { schema, casing: 'snake_case' }),
-    sql: sql as unknown as Sql,
-    decisions: decisions as unknown as Sql,
-    low: drizzle(low, { schema, casing: 'snake_case' }),
+    ...poolsFor((pool) => pool),
+    everyTenant: poolsFor((pool) => scoped(pool, ofEveryTenant)),
+    tenant(tenantId) {
+      const known = handles.get(tenantId);
+      if (known) return known;
+      const made = poolsFor((pool) => scoped(pool, ofTenant(tenantId)));
+      handles.set(tenantId, made);
+      const [oldest] = handles.keys();
+      if (handles.size > TENANTS_KEPT && oldest !== undefined) handles.delete(oldest);
+      return made;
+    },
     async close() {
       closing = true;
       await Promise.all([forDrizzle, sql, decisions, low].map((pool) => pool.end({ timeout: CLOSE_SECONDS })));

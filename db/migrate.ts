@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { connectionOptions } from './client.ts';
+import { KEEPER } from './scoped.ts';
 
 const MIGRATIONS_LOCK = 4_182_003;
 
@@ -41,17 +42,38 @@ async function keepRowsWhole(client: postgres.Sql): Promise<void> {
   if (whole.length === 0) await client`alter table alerts set (toast_tuple_target = 8160)`;
 }
 
-/** Rows of every table, now and later, and tables of its own in `staging`; nothing else. */
+/**
+ * Rows of every table, now and later, and tables of its own in `staging`; nothing else. The keeper, whose part the application
+ * takes for work on the whole installation, has the same rows and is held by no policy.
+ */
 async function grantTo(client: postgres.Sql, role: string): Promise<void> {
   const name = client(role);
+  const keeper = client(KEEPER);
   await client.begin(async (tx) => {
-    await tx`grant usage on schema public to ${name}`;
-    await tx`grant select, insert, update, delete on all tables in schema public to ${name}`;
-    await tx`alter default privileges in schema public grant select, insert, update, delete on tables to ${name}`;
+    await makeKeeper(tx, role);
+    for (const to of [name, keeper]) {
+      await tx`grant usage on schema public to ${to}`;
+      await tx`grant select, insert, update, delete on all tables in schema public to ${to}`;
+      await tx`alter default privileges in schema public grant select, insert, update, delete on tables to ${to}`;
+    }
     await tx`grant usage, create on schema staging to ${name}`;
     // What a load of an earlier version has left there is dropped by the application.
     const left = await tx<{ table: string }[]>`
       select tablename as table from pg_tables where schemaname = 'staging' and tableowner <> ${role}`;
     for (const { table } of left) await tx`alter table ${tx(`staging.${table}`)} owner to ${name}`;
   });
+}
+
+/** @throws Error with the statements that a superuser must run, where the owner may make no such role. */
+async function makeKeeper(tx: postgres.TransactionSql, role: string): Promise<void> {
+  const [known] = await tx<{ member: boolean }[]>`
+    select pg_has_role(${role}, oid, 'member') as member from pg_roles where rolname = ${KEEPER}`;
+  if (known?.member) return;
+  const statements = [...(known ? [] : [`create role ${KEEPER} nologin bypassrls`]), `grant ${KEEPER} to "${role}"`];
+  try {
+    await tx.savepoint((point) => point.unsafe(statements.join('; ')));
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError && error.code === '42501')) throw error;
+    throw new Error(`The database needs a role for work on all tenants. Run as a superuser: ${statements.join('; ')};`);
+  }
 }

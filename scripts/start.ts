@@ -7,7 +7,7 @@ import { ping } from '#db/queries/operations.ts';
 import { countUsers } from '#db/queries/users.ts';
 import { env } from '#lib/env.ts';
 import { requireSameKeys } from '#lib/services/key-ids.ts';
-import { SUPERUSER_NOTE } from '#lib/services/readiness.ts';
+import { roleNote } from '#lib/services/readiness.ts';
 import { setUp } from '#lib/services/set-up.ts';
 import { buildWhenStale } from './runtime/build.ts';
 import { checkAddress, explainStart } from './runtime/check-start.ts';
@@ -43,7 +43,7 @@ async function begin(life: Life): Promise<void> {
   if (!external) await keepPostgres(dataDir, life);
   await migrate(ownerUrl, env().DATABASE_URL);
   await requireSameKeys(new Date());
-  await warnOfSuperuser();
+  await warnOfRole();
   const needsSetUp = await firstAdministrator();
   if (process.env.NODE_ENV === 'development') await bundleCollector();
   else await buildWhenStale(life.ending.signal);
@@ -88,11 +88,11 @@ async function restartPostgres(dataDir: string, life: Life): Promise<void> {
   await giveUp(life, new Error('PostgreSQL keeps ending.'));
 }
 
-async function warnOfSuperuser(): Promise<void> {
+async function warnOfRole(): Promise<void> {
   const { db, close } = connect(env().DATABASE_URL, 1);
-  const { superuser } = await ping(db);
+  const note = roleNote(await ping(db));
   await close();
-  if (superuser) process.stderr.write(`Warning: ${SUPERUSER_NOTE}.\n`);
+  if (note) process.stderr.write(`Warning: ${note}.\n`);
 }
 
 /** Makes the administrator that ASSAY_ADMIN_EMAIL and ASSAY_ADMIN_PASSWORD name. True while nobody can sign in. */

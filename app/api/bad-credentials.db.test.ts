@@ -32,7 +32,7 @@ async function exchanged(clientId: string, secret: string): Promise<number> {
 
 it('refuses the bad tokens of an address beyond its limit, and never a good one', async () => {
   const [good, fresh] = [await makeToken(await makeTenant()), await makeToken(await makeTenant())];
-  const clientId = (await findToken(database().db, parseTokenId(fresh) ?? ''))?.client.clientId ?? '';
+  const clientId = (await findToken(database().everyTenant.db, parseTokenId(fresh) ?? ''))?.client.clientId ?? '';
   expect(await ask(good)).toBe(200);
   for (let n = 0; n < LIMIT; n += 1) expect(await ask(unknown())).toBe(401);
   expect([await ask(unknown()), await ask('nonsense')]).toEqual([429, 429]);

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     const items = part.map(({ at, event }) => prepareEvent(event, enricher, at));
     const clock = () => new Date(part.at(-1)?.at ?? 0);
     const scope = { orgId: 'org', tenantId, assess, baselinesAt: () => DEFAULT_BASELINES, clock };
-    const outcomes = await patiently(() => scoreBatch(database.decisions, scope, items));
+    const outcomes = await patiently(() => scoreBatch(database.tenant(scope.tenantId).decisions, scope, items));
     process.send?.({ scored: outcomes.length });
   });
   process.send?.({ scored: 0 });

@@ -7,10 +7,9 @@ const REJECTS_MAX = 1000;
 /** Customers who share a value with one: their profiles change when that one goes. */
 export async function listSharers(db: Executor, tenantId: string, customerId: string): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
-    select customer_id as id from customers
-    where tenant_id = ${tenantId} and customer_id <> ${customerId}
-      and keys && (select keys from customers where tenant_id = ${tenantId} and customer_id = ${customerId})
-    order by customer_id limit ${SHARERS_MAX}`);
+    select h.id from customers c cross join lateral holders_of_keys(c.keys, null) h(id)
+    where c.tenant_id = ${tenantId} and c.customer_id = ${customerId} and h.id <> ${customerId}
+    order by h.id limit ${SHARERS_MAX}`);
   return rows.map(({ id }) => id);
 }
 

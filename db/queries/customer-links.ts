@@ -22,10 +22,7 @@ export interface Sharer extends Record<string, unknown> {
   readonly customerId: string;
 }
 
-/**
- * Who shares an identifier with a customer, at most so many of each kind; a namesake alone is none. Call inside a
- * transaction: the index is asked whatever the planner thinks of it.
- */
+/** Who shares an identifier with a customer, at most so many of each kind; a namesake alone is none. */
 export async function listSharersByKind(
   db: Executor,
   tenantId: string,
@@ -35,13 +32,11 @@ export async function listSharersByKind(
   const kinds = Object.entries(SHARED).map(
     ([kind, key]) => sql`(${kind}, ${`${tenantId} ${key} `} || o.${columnOf(key)})`,
   );
-  await db.execute(sql`set local enable_seqscan = off`);
   return db.execute<Sharer>(sql`
     select v.kind, h.customer_id as "customerId"
     from customers o, lateral (values ${sql.join(kinds, sql`, `)}) v(kind, value),
-      lateral (select c.customer_id from customers c
-        where c.keys @> array[hashtextextended(v.value, 0)] and c.tenant_id = ${tenantId} and c.customer_id <> ${id}
-        limit ${ofKindMax}::int) h
+      lateral (select customer_id from holders_of_keys(array[hashtextextended(v.value, 0)], ${ofKindMax + 1}) k(customer_id)
+        where customer_id <> ${id} limit ${ofKindMax}::int) h
     where o.tenant_id = ${tenantId} and o.customer_id = ${id} and v.value is not null`);
 }
 

@@ -88,7 +88,7 @@ export function listCustomers(
         signal ? exists(signalOf(db, signal)) : undefined,
         filter.afterId ? gt(customers.customerId, filter.afterId) : undefined,
         filter.ids ? inArray(customers.customerId, [...filter.ids]) : undefined,
-        filter.keys ? inArray(customers.customerId, holdersOf(tenantId, filter.keys)) : undefined,
+        filter.keys ? inArray(customers.customerId, holdersOf(filter.keys)) : undefined,
         filter.exceptId ? ne(customers.customerId, filter.exceptId) : undefined,
         filter.loadId ? eq(customers.loadId, filter.loadId) : undefined,
         found,
@@ -98,11 +98,10 @@ export function listCustomers(
     .limit(limit);
 }
 
-/** By the index over the keys, whatever the planner thinks of them. */
-function holdersOf(tenantId: string, keys: readonly string[]) {
+/** Who of the tenant has one of these keys. */
+function holdersOf(keys: readonly string[]) {
   const hashes = keys.map((key) => sql`hashtextextended(${key}, 0)`);
-  return sql`(select k.customer_id from customers k
-    where k.tenant_id = ${tenantId} and k.keys && array[${sql.join(hashes, sql`, `)}]::bigint[] offset 0)`;
+  return sql`(select holders_of_keys(array[${sql.join(hashes, sql`, `)}]::bigint[], null))`;
 }
 
 /** Who has no profile is of the low band; the others are found by their index. */
@@ -134,13 +133,11 @@ export async function listExactCustomers(
 ): Promise<string[]> {
   const { id, ...shared } = exact;
   const keys = Object.entries(shared).flatMap(([kind, value]) =>
-    value === null ? [] : sql`hashtextextended(${`${tenantId} ${kind} ${value}`}, 0)`,
+    value === null ? [] : `${tenantId} ${kind} ${value}`,
   );
   const rows = await db.execute<{ customer_id: string }>(sql`
     select customer_id from customers where tenant_id = ${tenantId} and customer_id = ${id}
-    union select customer_id from (select tenant_id, customer_id from customers
-      where keys && array[${sql.join(keys.length > 0 ? keys : [sql`null::bigint`], sql`, `)}] offset 0) k
-      where tenant_id = ${tenantId}
+    union ${holdersOf(keys)}
     order by 1 limit ${limit}`);
   return rows.map((row) => row.customer_id);
 }

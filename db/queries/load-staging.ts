@@ -44,13 +44,14 @@ export async function dropStaging(db: Executor, loadId: string): Promise<void> {
 /**
  * Drops the staging tables of every load that is not under way: what a crash left behind. The tables are read before the
  * leases, since a load takes its lease before it makes its table.
+ * @param everyTenant sees the loads of every tenant.
  */
-export async function sweepStaging(db: Executor): Promise<number> {
+export async function sweepStaging(db: Executor, everyTenant: Executor): Promise<number> {
   const tables = await db.execute<{ name: string }>(
     sql`select 'staging.' || tablename as name from pg_tables where schemaname = 'staging' and tablename ~ '^load_[0-9a-f]{32}$'`,
   );
   if (tables.length === 0) return 0;
-  const live = new Set((await leasedLoads(db)).map(stagingTable));
+  const live = new Set((await leasedLoads(everyTenant)).map(stagingTable));
   const stale = tables.map(({ name }) => name).filter((name) => !live.has(name));
   for (const name of stale) await db.execute(sql.raw(`drop table if exists ${name} cascade`));
   return stale.length;

@@ -118,10 +118,18 @@ export async function upsertDetectorSetting(
   return row;
 }
 
-/** Asks the database something, and whether the role may do everything there. @throws where it does not answer. */
-export async function ping(db: Executor): Promise<{ readonly superuser: boolean }> {
-  const [row] = await db.execute<{ superuser: boolean }>(
-    sql`select rolsuper as superuser from pg_roles where rolname = current_user`,
-  );
-  return { superuser: row?.superuser ?? false };
+/** What the role of a connection is beyond one that reads and writes rows. */
+export interface RoleRights {
+  readonly superuser: boolean;
+  /** Whether the tables are its own, so that no policy holds it. */
+  readonly owner: boolean;
+}
+
+/** Asks the database what the role may do there. @throws where it does not answer. */
+export async function ping(db: Executor): Promise<RoleRights> {
+  const [row] = await db.execute<RoleRights & Record<string, unknown>>(sql`
+    select rolsuper as superuser, c.relowner = r.oid as owner
+    from pg_roles r, pg_class c where rolname = current_user and c.oid = 'public.tenants'::regclass`);
+  if (!row) throw new Error('The database does not know its role.');
+  return row;
 }

@@ -128,13 +128,13 @@ async function spread(db: Executor, tenantId: string, { seeds, before }: Omit<Ar
     with seeds as materialized (select c.customer_id, c.keys from (${seeds}) s ${eachCustomer(tenantId, 's')}),
     near_keys as materialized (
       select distinct key from (${keysOf(sql`seeds c`)} union all ${before}) k where key is not null),
-    near as materialized (${holdersOf(tenantId, 'near_keys')}),
+    near as materialized (${holdersOf('near_keys')}),
     affected as materialized (
       select customer_id from seeds union select customer_id from near where not hot),
     far_keys as materialized (
       select distinct key from (${keysOf(sql`affected a ${eachCustomer(tenantId, 'a')}`)}) k
       where key is not null and key not in (select key from near_keys)),
-    far as materialized (${holdersOf(tenantId, 'far_keys')}),
+    far as materialized (${holdersOf('far_keys')}),
     hot as materialized (select key from near where hot union select key from far where hot),
     noted as (insert into profile_hot select key from hot),
     listed as (
@@ -145,16 +145,12 @@ async function spread(db: Executor, tenantId: string, { seeds, before }: Omit<Ar
   return row?.hot ?? 0;
 }
 
-/**
- * Who of the tenant holds each key: one by one, since the index of arrays compares whoever holds one key with all of them. The
- * tenant is asked for behind the index, which else gives way to the primary key, but before the limit.
- */
-function holdersOf(tenantId: string, keys: 'near_keys' | 'far_keys'): SQL {
+/** Who holds each key: one by one, since the index of arrays compares whoever holds one key with all of them. */
+function holdersOf(keys: 'near_keys' | 'far_keys'): SQL {
   return sql`
     select k.key, h.customer_id, count(*) over (partition by k.key) > ${HOLDERS_MAX}::int as hot
-    from ${sql.raw(keys)} k cross join lateral (
-      select customer_id from (select tenant_id, customer_id from customers where keys @> array[k.key] offset 0) c
-      where tenant_id = ${tenantId} limit ${HOLDERS_MAX + 1}::int) h`;
+    from ${sql.raw(keys)} k 
+    cross join lateral holders_of_keys(array[k.key], ${HOLDERS_MAX + 1}) h(customer_id)`;
 }
 
 /** Who was found to be another customer has no profile. */

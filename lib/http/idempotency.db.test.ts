@@ -63,7 +63,7 @@ describe('an idempotency key', () => {
     await begun;
     const again = () => idempotent(ctx, keyed('k'), content, async () => Reply.json('second'));
     await expect(again()).rejects.toMatchObject({ code: 'idempotency_in_progress' });
-    await database().sql`update idempotency set lease_until = now() - interval '1 second' where key = 'k'`;
+    await database().everyTenant.sql`update idempotency set lease_until = now() - interval '1 second' where key = 'k'`;
     expect((await again()).text).toBe('"second"');
     open();
     await working;

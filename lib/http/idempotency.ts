@@ -40,7 +40,7 @@ export async function idempotent(
   const tenantId = 'tenant' in ctx ? ctx.tenant.tenantId : `${ctx.orgId}/${actorName(ctx.actor)}`;
   const claim = { route: `${request.method} ${new URL(request.url).pathname}`, key, owner: randomUUID() };
   const fingerprint = fingerprintOf(content());
-  const { db } = database();
+  const { db } = database().tenant(tenantId);
   const standing = await claimIdempotencyKey(db, tenantId, { ...claim, fingerprint });
   if (standing) {
     const kept = replay(standing, fingerprint);

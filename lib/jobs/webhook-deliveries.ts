@@ -28,7 +28,7 @@ export async function runDeliveries(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     let wait = IDLE_MS;
     try {
-      const endpoints = await listEnabledEndpoints(database().db);
+      const endpoints = await listEnabledEndpoints(database().everyTenant.db);
       if (endpoints.length > 0) wait = POLL_MS;
       await fanOutAll(endpoints, signal);
       turn += 1;
@@ -64,7 +64,7 @@ export async function fanOutAll(endpoints: readonly EndpointRecord[], signal: Ab
     for (let round = 0; round < FAN_OUT_ROUNDS && !signal.aborted; round += 1) {
       if (((await unlessContended(() => fanOut(tenantId, own, new Date()))) ?? 0) === 0) break;
     }
-    const left = await outboxBacklog(database().db, tenantId);
+    const left = await outboxBacklog(database().tenant(tenantId).db, tenantId);
     waiting += left.waiting;
     oldest = Math.min(oldest, left.oldest?.getTime() ?? oldest);
   }

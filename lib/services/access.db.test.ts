@@ -122,7 +122,7 @@ describe('client credentials', () => {
 
 describe('the set-up', () => {
   it('is possible once, also when two come at the same time', async () => {
-    await database().sql`delete from users`;
+    await database().everyTenant.sql`delete from users`;
     const caller = { requestId: 'r', now: new Date() };
     const setUpInput = { organisation: 'Example', password: 'correct horse battery' };
     const results = await Promise.allSettled([

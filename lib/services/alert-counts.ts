@@ -10,8 +10,8 @@ const ROUNDS_MAX = 500;
 
 /** Counts the alerts of every tenant by hour, so that the overview need not. */
 export async function countNewAlerts(): Promise<void> {
-  const { db, sql } = database();
-  for (const { tenantId } of await tenantsToCount(db)) {
+  for (const { tenantId } of await tenantsToCount(database().everyTenant.db)) {
+    const { sql } = database().tenant(tenantId);
     for (let round = 0; round < ROUNDS_MAX; round += 1) {
       if ((await countAlerts(sql, tenantId, COUNTED_AT_ONCE)) === 0) break;
       await sleep(PAUSE_MS);

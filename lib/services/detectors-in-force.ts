@@ -19,7 +19,7 @@ export async function detectorSettings(tenantId: string, engine: Engine, now: Da
   const cached = cache().get(tenantId, now.getTime());
   if (cached) return cached[engine];
   const all: Record<Engine, Record<string, CheckSettings>> = { risk: {}, forgery: {}, load: {} };
-  for (const row of await listDetectorSettings(database().db, tenantId)) {
+  for (const row of await listDetectorSettings(database().tenant(tenantId).db, tenantId)) {
     all[row.engine][row.checkId] = { enabled: row.enabled, options: row.options };
   }
   cache().set(tenantId, all, now.getTime());

@@ -16,7 +16,7 @@ import { makeTenant } from '#lib/testing/postgres.ts';
 import { resumeAnalyses, sweep, sweepLoads, sweepStorage } from './housekeeping.ts';
 import { closeSandbox } from './reports/sandbox.ts';
 
-const { db } = database();
+const { db } = database().everyTenant;
 const DAY_MS = 86_400_000;
 
 it('ends an analysis that a crash interrupted', async () => {
@@ -87,7 +87,7 @@ it('closes a load whose process died, drops what it had staged and sweeps a list
   ] as const) {
     const load = { loadId: id, fileName: 'c.csv', sha256, optionsKey: '', bytesTotal: 1, startedAt, createdBy: 'test' };
     await db.transaction((tx) => claimLoad(tx, tenantId, load, 2));
-    await createStaging(db, id);
+    await createStaging(database().db, id);
   }
   await db
     .update(loads)
@@ -96,7 +96,7 @@ it('closes a load whose process died, drops what it had staged and sweeps a list
   await sweepLoads();
   expect((await findLoad(db, tenantId, loadId))?.state).toBe('failed');
   expect((await findLoad(db, tenantId, live))?.state).toBe('receiving');
-  const staged = await database().sql`select tablename from pg_tables where schemaname = 'staging'`;
+  const staged = await database().everyTenant.sql`select tablename from pg_tables where schemaname = 'staging'`;
   expect(staged.map(({ tablename }) => tablename)).toEqual([`load_${live.replaceAll('-', '')}`]);
   const old = new Date(Date.now() - 3 * DAY_MS);
   const keys = [];

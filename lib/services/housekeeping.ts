@@ -55,20 +55,21 @@ function every(ms: number, work: (now: Date) => Promise<void>): void {
 /** Analyses that a stop or a crash interrupted: reports of over a minute ago that have not ended. */
 export async function resumeAnalyses(now: Date): Promise<void> {
   const before = new Date(now.getTime() - MINUTE_MS);
-  for (const row of await listUnfinishedReports(database().db, before, REPORTS_AT_ONCE)) await runAnalysis(row);
+  for (const row of await listUnfinishedReports(database().everyTenant.db, before, REPORTS_AT_ONCE))
+    await runAnalysis(row);
 }
 
 /** Loads that a crash interrupted are closed, and the rows that they had staged are dropped. */
 export async function sweepLoads(): Promise<void> {
-  await failAbandonedLoads(database().db);
-  await sweepStaging(database().db);
+  await failAbandonedLoads(database().everyTenant.db);
+  await sweepStaging(database().db, database().everyTenant.db);
 }
 
 /** Kept answers after a day, sessions and one-hour tokens a day after their end, uploads that a crash left behind. */
 export async function sweep(now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY_MS);
-  await deleteExpired(database().db, { answers: yesterday, sessions: yesterday, tokens: yesterday });
-  await deleteCollectedBefore(database().db, new Date(now.getTime() - COLLECTED_DAYS * DAY_MS));
+  await deleteExpired(database().everyTenant.db, { answers: yesterday, sessions: yesterday, tokens: yesterday });
+  await deleteCollectedBefore(database().everyTenant.db, new Date(now.getTime() - COLLECTED_DAYS * DAY_MS));
   const dir = path.join(env().ASSAY_DATA_DIR, 'tmp');
   const names = await readdir(dir).catch(() => []);
   for (const name of names) {
@@ -94,7 +95,7 @@ export async function sweepStorage(now: Date): Promise<void> {
 async function sweepShard(keys: readonly string[]): Promise<void> {
   for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
     const batch = keys.slice(from, from + KEYS_AT_ONCE);
-    const used = await findUsedKeys(database().db, batch);
+    const used = await findUsedKeys(database().everyTenant.db, batch);
     for (const key of batch) if (!used.has(key)) await storage().remove(key);
   }
 }

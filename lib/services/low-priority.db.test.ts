@@ -7,23 +7,26 @@ import { connectLow, lowTransaction } from './low-priority.ts';
 
 /** Priorities of the sessions of this database by their name. Only those of the built-in PostgreSQL are processes of ours. */
 async function prioritiesOf(name: string): Promise<number[]> {
-  const rows = await database().sql<{ pid: number }[]>`
+  const rows = await database().everyTenant.sql<{ pid: number }[]>`
     select pid from pg_stat_activity where datname = current_database() and application_name = ${name}`;
   return rows.map(({ pid }) => os.getPriority(pid));
 }
 
 describe.runIf(process.platform === 'linux' && !process.env.TEST_DATABASE_URL)('a session', () => {
   it('of a transaction that may take long gives way to those of decisions', async () => {
-    const pids = await Promise.all([1, 2, 3].map(() => lowTransaction(backendPid)));
+    const pids = await Promise.all([1, 2, 3].map(() => lowTransaction(database().everyTenant, backendPid)));
     expect(pids.map((pid) => os.getPriority(pid))).toEqual([LOW, LOW, LOW]);
-    await Promise.all([1, 2, 3].map(() => database().db.transaction(backendPid)));
+    await Promise.all([1, 2, 3].map(() => database().everyTenant.db.transaction(backendPid)));
     expect(await prioritiesOf('assay')).not.toContain(LOW);
   });
 
   it.runIf(autogroupPriority('self') !== null)('gives way where Linux weighs sessions of processes first', async () => {
     // The system may refuse this for a moment, until the next work.
-    await vi.waitFor(async () => expect(autogroupPriority(await lowTransaction(backendPid))).toBe(LOW), 5_000);
-    expect(autogroupPriority(await database().db.transaction(backendPid))).toBe(0);
+    await vi.waitFor(
+      async () => expect(autogroupPriority(await lowTransaction(database().everyTenant, backendPid))).toBe(LOW),
+      5_000,
+    );
+    expect(autogroupPriority(await database().everyTenant.db.transaction(backendPid))).toBe(0);
   });
 
   it('of a background process gives way, whichever it works on', async () => {

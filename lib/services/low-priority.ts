@@ -1,9 +1,9 @@
-import { backendPid, connect, type Database, database, type Executor, openSessions } from '#db/client.ts';
+import { backendPid, connect, type Database, type Executor, openSessions, type Pools } from '#db/client.ts';
 import { lowerSession } from '#lib/priority.ts';
 
 /** A transaction of work that nobody waits for within milliseconds: its session gives way to those of decisions. */
-export function lowTransaction<T>(work: (tx: Executor) => Promise<T>): Promise<T> {
-  return database().low.transaction(async (tx) => {
+export function lowTransaction<T>({ low }: Pools, work: (tx: Executor) => Promise<T>): Promise<T> {
+  return low.transaction(async (tx) => {
     lowerSession(await backendPid(tx));
     return work(tx);
   });

@@ -25,14 +25,20 @@ const contextOf = (tenant: TestTenant, change: Partial<Context> = {}): Context =
 });
 
 async function tenantContext(tenant: TestTenant): Promise<TenantContext> {
-  const row = await findTenant(database().db, tenant.tenantId);
+  const row = await findTenant(database().everyTenant.db, tenant.tenantId);
   if (!row) throw new Error('The tenant is not there.');
   return { ...contextOf(tenant), tenant: row };
 }
 
 async function makeUser({ orgId }: TestTenant, role: Role): Promise<string> {
   const userId = `user-${uuid()}`;
-  await insertUser(database().db, { userId, orgId, email: `${userId}@example.com`, role, createdAt: new Date() });
+  await insertUser(database().everyTenant.db, {
+    userId,
+    orgId,
+    email: `${userId}@example.com`,
+    role,
+    createdAt: new Date(),
+  });
   return userId;
 }
 
@@ -67,9 +73,9 @@ describe('the audit trail', () => {
     const own = await makeTenant();
     const other = await makeTenant(own.orgId);
     for (const tenant of [own, other]) {
-      await writeAudit(database().db, await tenantContext(tenant), 'test', tenant.tenantId);
+      await writeAudit(database().everyTenant.db, await tenantContext(tenant), 'test', tenant.tenantId);
     }
-    await writeAudit(database().db, contextOf(own), 'test', 'organisation');
+    await writeAudit(database().everyTenant.db, contextOf(own), 'test', 'organisation');
     const targets = async (ctx: Context) =>
       (await readAuditTrail(ctx, { limit: 50 })).entries.map(({ target }) => target).sort();
     expect(await targets(contextOf(own, { tenantIds: [own.tenantId] }))).toEqual([own.tenantId]);

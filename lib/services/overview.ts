@@ -29,7 +29,7 @@ const LATENCY_ALERTS = 2000;
 
 /** One tenant over the last 24 whole hours and 30 days, the running ones included. */
 export async function tenantOverview(ctx: TenantContext): Promise<Overview> {
-  const { sql } = database();
+  const { sql } = database().tenant(ctx.tenant.tenantId);
   const { tenantId } = ctx.tenant;
   const firstHour = new Date((Math.floor(ctx.now.getTime() / HOUR_MS) - HOURS + 1) * HOUR_MS);
   const firstDay = new Date((Math.floor(ctx.now.getTime() / DAY_MS) - DAYS + 1) * DAY_MS);

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, statfs } from 'node:fs/promises';
 import { database } from '#db/client.ts';
-import { ping } from '#db/queries/operations.ts';
+import { ping, type RoleRights } from '#db/queries/operations.ts';
 import { isStale } from '#lib/enrich/data-source.ts';
 import { env } from '#lib/env.ts';
 import { undeclaredProxyNote } from '#lib/undeclared-proxy.ts';
@@ -9,9 +9,15 @@ import { enricher } from './events/enricher.ts';
 import { sandbox } from './reports/sandbox.ts';
 
 const FREE_SHARE_MIN = 0.05;
-/** Of a role that could run programs and read files where the database runs. */
-export const SUPERUSER_NOTE =
-  'the role of DATABASE_URL is a superuser: name one that is not, and ASSAY_DATABASE_OWNER_URL';
+const SUPERUSER_NOTE = 'the role of DATABASE_URL is a superuser: name one that is not, and ASSAY_DATABASE_OWNER_URL';
+const OWNER_NOTE =
+  'the role of DATABASE_URL owns the tables, so row-level security does not hold it: name another, and ASSAY_DATABASE_OWNER_URL';
+
+/** What is wrong with the role that the server works as: it can run programs and read files, or no policy holds it. */
+export function roleNote({ superuser, owner }: RoleRights): string | null {
+  if (superuser) return SUPERUSER_NOTE;
+  return owner ? OWNER_NOTE : null;
+}
 
 interface Component {
   readonly ok: boolean;
@@ -32,10 +38,7 @@ export async function checkReadiness(): Promise<{
 }> {
   const components = {
     process: { ok: !shared.assayDraining, note: shared.assayDraining ? 'shutting down' : null },
-    database: await probe(async () => {
-      const { superuser } = await ping(database().db);
-      return superuser ? SUPERUSER_NOTE : null;
-    }),
+    database: await probe(async () => roleNote(await ping(database().db))),
     storage: await probe(async () => {
       const dir = env().ASSAY_DATA_DIR;
       await mkdir(dir, { recursive: true });

@@ -14,7 +14,9 @@ export async function storeCases(
   made: readonly AlertToStore[],
   afterSeq = 0,
 ): Promise<string[]> {
-  const alerts = await inIngestTransaction(database().sql, (tx) => storeAlerts(tx, tenantId, made, afterSeq, caseOf));
+  const alerts = await inIngestTransaction(database().everyTenant.sql, (tx) =>
+    storeAlerts(tx, tenantId, made, afterSeq, caseOf),
+  );
   return alerts.map(({ data }) => data.alert_id);
 }
 

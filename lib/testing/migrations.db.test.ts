@@ -15,7 +15,7 @@ async function lastStatementOf(name: string): Promise<string> {
 
 it('renames stored options of checks to snake_case, and no value of theirs', async () => {
   const { tenantId } = await makeTenant();
-  const { db, sql } = database();
+  const { db, sql } = database().everyTenant;
   const set = (engine: 'risk' | 'forgery' | 'load', checkId: string, options: Record<string, unknown>) => {
     const key = { engine, checkId, updatedBy: 'test', updatedAt: new Date(0) };
     return upsertDetectorSetting(db, tenantId, key, { enabled: undefined, options }, { enabled: true, options: {} });
@@ -40,7 +40,7 @@ it('renames stored options of checks to snake_case, and no value of theirs', asy
 
 it('names what older reports found, the strongest first', async () => {
   const { tenantId } = await makeTenant();
-  const { db, sql } = database();
+  const { db, sql } = database().everyTenant;
   const finding = (issue: string, outcome: string, severity: string) => ({ issue, outcome, severity });
   const analyses = [
     {

@@ -21,7 +21,7 @@ let counter = 0;
 
 /** A new organisation with one tenant (or another tenant of `orgId`). */
 export async function makeTenant(orgId?: string): Promise<TestTenant> {
-  const { db } = database();
+  const { db } = database().everyTenant;
   counter += 1;
   const tenantId = `tenant-${counter}-${uuid().slice(-8)}`;
   const org = orgId ?? `org-${counter}-${uuid().slice(-8)}`;
@@ -40,7 +40,7 @@ export interface TokenOptions {
 
 /** A bearer token for a tenant, with every scope unless told otherwise. */
 export async function makeToken(tenant: TestTenant, options: TokenOptions = {}): Promise<string> {
-  const { db } = database();
+  const { db } = database().everyTenant;
   const { token, tokenId, hash } = createToken(env().ASSAY_TOKEN_ENV);
   const clientId = `client-${uuid()}`;
   const scopes = [...(options.scopes ?? SCOPES)];
@@ -73,7 +73,7 @@ export async function makeToken(tenant: TestTenant, options: TokenOptions = {}):
 export async function makeSessionCookie(tenant: TestTenant, role: Role): Promise<string> {
   const userId = `user-${uuid()}`;
   const row = { userId, orgId: tenant.orgId, email: `${userId}@example.com`, role, createdAt: new Date() };
-  await insertUser(database().db, row);
+  await insertUser(database().everyTenant.db, row);
   return signInAs(userId);
 }
 
@@ -81,7 +81,7 @@ export async function makeSessionCookie(tenant: TestTenant, role: Role): Promise
 export async function signInAs(userId: string): Promise<string> {
   const sessionId = uuid();
   const expiresAt = new Date(Date.now() + 3_600_000);
-  await insertSession(database().db, { sessionId, userId, createdAt: new Date(), expiresAt });
+  await insertSession(database().everyTenant.db, { sessionId, userId, createdAt: new Date(), expiresAt });
   const token = await encode({ token: { sid: sessionId }, secret: env().NEXTAUTH_SECRET });
   return `${sessionCookieName()}=${token}`;
 }

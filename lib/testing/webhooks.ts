@@ -81,7 +81,7 @@ export async function logOf(ctx: TenantContext, id: string) {
 
 /** Stores alerts with the next seqs and notes them in the outbox, in one transaction as ingest does. */
 export async function alertsOf({ tenantId }: TestTenant, ...severities: readonly Severity[]): Promise<void> {
-  await inIngestTransaction(database().sql, async (tx) => {
+  await inIngestTransaction(database().everyTenant.sql, async (tx) => {
     const first = (await lockTenantCounter(tx, tenantId)).next;
     const at = new Date();
     await storeAlerts(
@@ -97,7 +97,7 @@ export const LOWS = (count: number) => Array.from({ length: count }, () => 'LOW'
 
 /** The first endpoint of a tenant. */
 export async function endpointOf(tenant: TestTenant): Promise<EndpointRecord> {
-  const [endpoint] = await listEndpoints(database().db, tenant.tenantId);
+  const [endpoint] = await listEndpoints(database().everyTenant.db, tenant.tenantId);
   if (!endpoint) throw new Error('There is no endpoint.');
   return endpoint;
 }
@@ -105,7 +105,7 @@ export async function endpointOf(tenant: TestTenant): Promise<EndpointRecord> {
 /** What one turn of the delivery process does for a tenant. */
 export async function deliver(tenant: TestTenant, owner = 'process-1'): Promise<number> {
   await fanOutAll(
-    (await listEnabledEndpoints(database().db)).filter(({ tenantId }) => tenantId === tenant.tenantId),
+    (await listEnabledEndpoints(database().everyTenant.db)).filter(({ tenantId }) => tenantId === tenant.tenantId),
     live,
   );
   return (await deliverDue(await endpointOf(tenant), owner)).tried;
@@ -114,6 +114,6 @@ export async function deliver(tenant: TestTenant, owner = 'process-1'): Promise<
 /** Lets the waits of a tenant's retries be over. */
 export async function makeDue(tenant: TestTenant): Promise<void> {
   const { tenantId } = tenant;
-  await database()
+  await database().tenant(tenantId)
     .sql`update webhook_deliveries set next_at = now() where tenant_id = ${tenantId} and state = 'pending'`;
 }

@@ -91,7 +91,7 @@ describe('a decision about two customers', () => {
 
     const dismissed = CustomerProfile.parse(await (await decide(token, ['A1', 'A2'], 'dismissed')).json());
     expect(dismissed.signals.map(({ code }) => code)).not.toContain('DUPLICATE_IDENTITY');
-    const audit = await database().sql`
+    const audit = await database().everyTenant.sql`
       select action from audit where tenant_id = ${tenant.tenantId} and action like 'customers.pair.%' order by at`;
     expect(audit.map(({ action }) => action)).toEqual([
       'customers.pair.merged',

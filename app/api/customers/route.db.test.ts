@@ -120,7 +120,8 @@ describe('the loads of a tenant', () => {
     const text = await answer.text();
     expect(Number(answer.headers.get('content-length'))).toBe(Buffer.byteLength(text));
     expect(text.split('\r\n')[1]).toMatch(/^C2,'=Bo,bo@,,,,3,invalid_email,/);
-    const audit = await database().sql`select action from audit where tenant_id = ${tenant.tenantId} order by audit_id`;
+    const audit = await database().everyTenant
+      .sql`select action from audit where tenant_id = ${tenant.tenantId} order by audit_id`;
     expect(audit.map(({ action }) => action)).toEqual(['customers.load', 'customers.rejects.download']);
   });
 
@@ -138,11 +139,11 @@ describe('the loads of a tenant', () => {
 
   it('that a stopped server left behind are closed and swept by the next load', async () => {
     const { tenant, token } = await loaded('id,name\nC1,Jo\n');
-    const { sql } = database();
+    const { sql } = database().everyTenant;
     const dead = crypto.randomUUID();
     await sql`insert into loads (tenant_id, load_id, state, stage, file_name, sha256, options_key, lease_until, started_at, created_by)
       values (${tenant.tenantId}, ${dead}, 'receiving', 'reading', 'x.csv', 'x', 'x', now() - interval '1 minute', now(), 'test')`;
-    await sql.unsafe(`create unlogged table staging.load_${dead.replaceAll('-', '')} (a int)`);
+    await database().sql.unsafe(`create unlogged table staging.load_${dead.replaceAll('-', '')} (a int)`);
     await call(POST, '/api/fraud-detection/customers/load', {
       method: 'POST',
       body: customerForm('id,name\nC2,Al\n'),

@@ -36,7 +36,7 @@ async function analysed(name: string): Promise<ReportDetail> {
 
 /** Stores reviewed copies of a report, as if as many documents had been analysed. */
 async function reviewed(source: ReportRecord, verdict: 'genuine' | 'fraud', count: number): Promise<void> {
-  const { db } = database();
+  const { db } = database().everyTenant;
   for (let index = 0; index < count; index++) {
     const reportId = await nextReportId(db);
     await insertReport(db, { ...source, reportId, documentName: `${verdict}-${index}`, reviewVerdict: verdict });
@@ -55,7 +55,7 @@ describe('calibration of document checks', () => {
   it('waits for ten genuine documents', async () => {
     const { id, document_class } = await analysed('invoice-total-edited.pdf');
     expect(document_class).toBe('invoice');
-    const row = await findReport(database().db, tenant.tenantId, id);
+    const row = await findReport(database().everyTenant.db, tenant.tenantId, id);
     if (row === undefined) throw new TypeError('no report');
     await reviewed(row.report, 'genuine', 9);
     expect(await invoices()).toMatchObject({ genuine: 9, needed: 1, in_force: null });
@@ -78,7 +78,7 @@ describe('calibration of document checks', () => {
   });
 
   it('ends with the engine that measured it, until the class is measured again', async () => {
-    const { sql } = database();
+    const { sql } = database().everyTenant;
     await sql`update calibrations set engine_version = '0.9.0' where tenant_id = ${tenant.tenantId}`;
     forgetCalibrations();
     expect((await invoices())?.in_force).toMatchObject({ version: 1, engine_version: '0.9.0', outdated: true });
@@ -96,7 +96,7 @@ describe('calibration of document checks', () => {
     await of(withdraw, 'DELETE');
     expect((await invoices())?.in_force).toBeNull();
     expect((await of(withdraw, 'DELETE')).status).toBe(404);
-    const rows = await database().sql`
+    const rows = await database().everyTenant.sql`
       select action from audit where tenant_id = ${tenant.tenantId} and target = 'invoice' order by at`;
     expect(rows.map(({ action }) => action)).toEqual([
       'calibration.create',

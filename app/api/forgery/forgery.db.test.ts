@@ -131,9 +131,9 @@ describe('POST /api/forgery/analyse/analyse_docs_v2', () => {
     const { bytes } = madeDocument('invoice-unbalanced.pdf');
     const { id, response } = await analysed({ bytes });
     const unfinished = { state: 'running' as const, analysis: null, finishedAt: null };
-    await updateReport(database().db, tenant.tenantId, id, unfinished);
+    await updateReport(database().everyTenant.db, tenant.tenantId, id, unfinished);
     expect(await analysed({ bytes })).toMatchObject({ id, response });
-    expect((await findReport(database().db, tenant.tenantId, id))?.report.state).toBe('done');
+    expect((await findReport(database().everyTenant.db, tenant.tenantId, id))?.report.state).toBe('done');
   });
 });
 

@@ -62,7 +62,7 @@ async function listed(query: string): Promise<number[]> {
 }
 
 async function audited(action: string, id: number) {
-  const rows = await database().sql<{ detail: Record<string, unknown> }[]>`
+  const rows = await database().everyTenant.sql<{ detail: Record<string, unknown> }[]>`
     select detail from audit where tenant_id = ${tenant.tenantId} and action = ${action} and target = ${String(id)}
     order by at`;
   return rows.map(({ detail }) => detail);
@@ -203,15 +203,15 @@ describe('a new analysis', () => {
   it('keeps what the analyst decided about the document', async () => {
     const id = await analysed('invoice-unbalanced.pdf', { customer_id: 'C-decided' });
     await review(id, 'fraud');
-    await updateReport(database().db, tenant.tenantId, id, { engineVersion: '0.1.0' });
+    await updateReport(database().everyTenant.db, tenant.tenantId, id, { engineVersion: '0.1.0' });
     const summary = ReportSummary.parse(await (await again(id)).json());
     expect(summary.review).toMatchObject({ verdict: 'fraud' });
     await expect
-      .poll(async () => (await findReport(database().db, tenant.tenantId, summary.id))?.report.state, {
+      .poll(async () => (await findReport(database().everyTenant.db, tenant.tenantId, summary.id))?.report.state, {
         timeout: 20_000,
       })
       .toBe('done');
-    const { sql } = database();
+    const { sql } = database().everyTenant;
     const [marked] = await sql`
       select count(*) > 0 as found from fingerprint_keys where report_id = ${summary.id} and kind like 'fraud/%'`;
     expect(marked).toEqual({ found: true });
@@ -219,17 +219,17 @@ describe('a new analysis', () => {
 
   it('makes a report of its own beside the old one, as of when the document came', async () => {
     const id = await analysed('invoice-unbalanced.pdf', { customer_id: 'C-9' });
-    await updateReport(database().db, tenant.tenantId, id, { engineVersion: '0.1.0' });
+    await updateReport(database().everyTenant.db, tenant.tenantId, id, { engineVersion: '0.1.0' });
     const response = await again(id);
     expect(response.status).toBe(202);
     const summary = ReportSummary.parse(await response.json());
     await expect
-      .poll(async () => (await findReport(database().db, tenant.tenantId, summary.id))?.report.state, {
+      .poll(async () => (await findReport(database().everyTenant.db, tenant.tenantId, summary.id))?.report.state, {
         timeout: 20_000,
       })
       .toBe('done');
     const [old, anew] = await Promise.all(
-      [id, summary.id].map((each) => findReport(database().db, tenant.tenantId, each)),
+      [id, summary.id].map((each) => findReport(database().everyTenant.db, tenant.tenantId, each)),
     );
     expect(anew?.report).toMatchObject({
       customerId: 'C-9',
@@ -244,7 +244,7 @@ describe('a new analysis', () => {
   it('is offered where an older engine failed', async () => {
     const id = await analysed('invoice-unbalanced.pdf', { customer_id: 'C-failed' });
     const failed = { state: 'failed', analysis: null, engineVersion: '0.1.0' } as const;
-    await updateReport(database().db, tenant.tenantId, id, failed);
+    await updateReport(database().everyTenant.db, tenant.tenantId, id, failed);
     const detail = ReportDetail.parse(await (await of(getReport, id)).json());
     expect(detail).toMatchObject({ state: 'failed', analysis: null, engine_version: '0.1.0' });
     expect((await again(id)).status).toBe(202);
@@ -260,7 +260,7 @@ describe('a new analysis', () => {
 describe('erasing', () => {
   const remove = (id: number, by = token) => of(erase, id, { method: 'DELETE', token: by });
   const rows = async (id: number) => {
-    const { sql } = database();
+    const { sql } = database().everyTenant;
     const counts = await sql<{ n: number }[]>`
       select count(*) as n from reports where report_id = ${id} union all
       select count(*) from report_flags where report_id = ${id} union all
@@ -271,29 +271,29 @@ describe('erasing', () => {
 
   it('leaves nothing but the audit', async () => {
     const id = await analysed('invoice-total-edited.pdf', { customer_id: 'C-erased' });
-    const row = await findReport(database().db, tenant.tenantId, id);
+    const row = await findReport(database().everyTenant.db, tenant.tenantId, id);
     const files = [row?.document.storageKey ?? '', row?.report.resultsKey ?? ''].map((key) => storage().pathOf(key));
     expect(files.map((file) => existsSync(file))).toEqual([true, true]);
     expect((await remove(id)).status).toBe(204);
     expect(files.map((file) => existsSync(file))).toEqual([false, false]);
     expect(await rows(id)).toBe(0);
-    expect(await database().sql`select 1 from documents where document_id = ${row?.document.documentId ?? ''}`).toEqual(
-      [],
-    );
+    expect(
+      await database().everyTenant.sql`select 1 from documents where document_id = ${row?.document.documentId ?? ''}`,
+    ).toEqual([]);
     expect(await audited('report.erase', id)).toEqual([{ sha256: row?.report.sha256 }]);
     expect((await remove(id)).status).toBe(404);
   });
 
   it('keeps the bytes while another report uses them', async () => {
     const id = await analysed('invoice-genuine.pdf', { customer_id: 'C-shared' });
-    await updateReport(database().db, tenant.tenantId, id, { engineVersion: '0.1.0' });
+    await updateReport(database().everyTenant.db, tenant.tenantId, id, { engineVersion: '0.1.0' });
     const anew = ReportSummary.parse(await (await of(reanalyse, id, { method: 'POST' })).json()).id;
-    const row = await findReport(database().db, tenant.tenantId, id);
+    const row = await findReport(database().everyTenant.db, tenant.tenantId, id);
     const file = storage().pathOf(row?.document.storageKey ?? '');
     expect((await remove(id)).status).toBe(204);
     expect(existsSync(file)).toBe(true);
     await expect
-      .poll(async () => (await findReport(database().db, tenant.tenantId, anew))?.report.state, {
+      .poll(async () => (await findReport(database().everyTenant.db, tenant.tenantId, anew))?.report.state, {
         timeout: 20_000,
       })
       .toBe('done');

@@ -193,7 +193,7 @@ describe('a list of the tenant', () => {
   it('is one of at most 200', async () => {
     const full = await makeTenant();
     const as = await makeToken(full);
-    await database().sql`
+    await database().everyTenant.sql`
       insert into lists (tenant_id, list_id, description, created_at, created_by)
       select ${full.tenantId}, 'list-' || n, '', now(), 'test' from generate_series(1, 199) n`;
     const make = (list_id: string) => send(createList, '/api/lists', { body: { list_id }, as });

@@ -132,12 +132,12 @@ describe('the models of a tenant', () => {
   });
 
   it('learn from every matured event and from no younger label', async () => {
-    const { examples, labels } = await readExamples(database().sql, tenant.tenantId, new Date());
+    const { examples, labels } = await readExamples(database().everyTenant.sql, tenant.tenantId, new Date());
     const newest = Math.max(...examples.map(({ at }) => at));
     expect(newest).toBeLessThan(Date.now() - 7 * DAY_MS);
     expect(examples.filter(({ fraud }) => fraud)).toHaveLength(labels.fraud);
     expect(examples).toHaveLength(labels.fraud + labels.unlabelled);
-    const earlier = await readExamples(database().sql, tenant.tenantId, new Date(Date.now() - 5 * DAY_MS));
+    const earlier = await readExamples(database().everyTenant.sql, tenant.tenantId, new Date(Date.now() - 5 * DAY_MS));
     expect(earlier.examples.length).toBeLessThan(examples.length);
   });
 

@@ -24,7 +24,7 @@ async function makeCaller() {
     return results.flatMap(({ alert }) => alert ?? []);
   };
   const overview = async () => Overview.parse(await (await call(GET, '/api/overview', { token })).json());
-  const count = (alertsMax: number) => countAlerts(database().sql, tenant.tenantId, alertsMax);
+  const count = (alertsMax: number) => countAlerts(database().everyTenant.sql, tenant.tenantId, alertsMax);
   return { tenant, token, send, overview, count };
 }
 

@@ -79,7 +79,7 @@ describe('a back-test', () => {
       after: { action: 'BLOCK' },
     });
     expect(result.samples[0].alert_id).toMatch(/^ALRT-\d{8}-\d+$/);
-    const [after] = await database().sql<{ blocked: number }[]>`
+    const [after] = await database().everyTenant.sql<{ blocked: number }[]>`
       select count(*) as blocked from alerts where tenant_id = ${tenant.tenantId} and action = 'BLOCK'`;
     expect(after?.blocked).toBe(0);
   });
@@ -131,7 +131,7 @@ describe('a back-test', () => {
     await Promise.all(busy);
     await expect.poll(() => stateOf(kept), { timeout: 25_000, interval: 200 }).toBe('done');
     await backtestQueue().idle();
-    expect((await findBacktest(database().db, tenant.tenantId, dropped))?.total).toBe(0);
+    expect((await findBacktest(database().everyTenant.db, tenant.tenantId, dropped))?.total).toBe(0);
   });
 
   it('is cancelled once, and one whose process went away has failed', async () => {
@@ -141,10 +141,16 @@ describe('a back-test', () => {
     expect(cancelled.body.state).toBe('cancelled');
     const again = await send(cancel, ...ofBacktest(body.backtest_id), 'DELETE');
     expect([again.status, again.body.error]).toEqual([409, 'rule_state']);
-    const row = await findBacktest(database().db, tenant.tenantId, body.backtest_id);
+    const row = await findBacktest(database().everyTenant.db, tenant.tenantId, body.backtest_id);
     if (!row) throw new Error('The back-test is not stored.');
     const leaseUntil = new Date(Date.now() - 1000);
-    await insertBacktest(database().db, { ...row, backtestId: 'lost', state: 'running', leaseUntil, finishedAt: null });
+    await insertBacktest(database().everyTenant.db, {
+      ...row,
+      backtestId: 'lost',
+      state: 'running',
+      leaseUntil,
+      finishedAt: null,
+    });
     expect((await send(getBacktest, ...ofBacktest('lost'))).body.state).toBe('failed');
     const { body: list } = await send(listBacktests, `/api/rules/backtests?rule_id=${rule_id}`);
     expect(list.backtests.map(({ state }: { state: string }) => state).toSorted()).toEqual(['cancelled', 'failed']);

@@ -44,7 +44,7 @@ async function begin() {
     expect(await response.json()).toMatchObject({ failedCount: 0 });
   };
   const signals = () =>
-    database().sql<{ customer_id: string; code: string; evidence: Record<string, unknown> }[]>`
+    database().everyTenant.sql<{ customer_id: string; code: string; evidence: Record<string, unknown> }[]>`
       select customer_id, code, evidence from customer_signals
       where tenant_id = ${tenant.tenantId} and code in ('SANCTIONS_STRONG', 'SANCTIONS_POSSIBLE', 'PEP')
       order by customer_id, code`;
@@ -110,7 +110,7 @@ describe('screening', () => {
     await upload(CUSTOMERS);
     const merging = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
-    const load = database().db.transaction(async (tx) => {
+    const load = database().everyTenant.db.transaction(async (tx) => {
       await beginMerge(tx, tenant.tenantId);
       locked.resolve();
       await merging.promise;
@@ -145,7 +145,7 @@ describe('screening', () => {
         startedAt: at,
         startedBy: 'test',
       } as const;
-      await insertScreening(database().db, { ...row, ...ended, attempt, leaseUntil: at });
+      await insertScreening(database().everyTenant.db, { ...row, ...ended, attempt, leaseUntil: at });
     };
     await lost('s1', 1);
     await resumeScreenings(new Date());

@@ -37,7 +37,7 @@ it("lists what look-ups rest on, and uses the operator's new file at once after 
   const reason = data.reasons.find(({ code }: { code: string }) => code === 'TOR_EXIT');
   expect(reason.evidence).toMatchObject({ list: 'tor-test', list_version: '41' });
 
-  const audit = await database().sql`
+  const audit = await database().everyTenant.sql`
     select 1 from audit where org_id = ${tenant.orgId} and action = 'sources.reload'`;
   expect(audit).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ const SESSION_ALERTS_MAX = 50;
 /** One alert with every check that ran, strongest first. @throws ServiceError alert_not_found (404). */
 export async function getAlert(ctx: TenantContext, alertId: string): Promise<AlertDetail> {
   requireScope(ctx, 'alerts:read');
-  const { sql } = database();
+  const { sql } = database().tenant(ctx.tenant.tenantId);
   const { tenantId } = ctx.tenant;
   const row = await findAlert(sql, tenantId, alertId);
   if (!row) throw new ServiceError('alert_not_found', `The tenant "${tenantId}" has no alert "${alertId}".`);

@@ -13,7 +13,7 @@ export async function latestAlert(
 ): Promise<RiskAlert> {
   requireScope(ctx, 'alerts:read');
   const { after_seq: afterSeq, ...filter } = input;
-  const { sql } = database();
+  const { sql } = database().tenant(ctx.tenant.tenantId);
   const { tenantId } = ctx.tenant;
   const alert = await readShared(sql, JSON.stringify([tenantId, input]), async () => {
     const [row] = await listNewestAlerts(sql, tenantId, { afterSeq }, filter, 1);

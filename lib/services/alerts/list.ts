@@ -22,7 +22,7 @@ export async function listAlerts(ctx: TenantContext, input: Input): Promise<Risk
   const ascending = after_seq !== undefined;
   const list = `alerts/${tenantId}/${ascending ? 'after' : 'newest'}`;
   const place = cursor === undefined ? undefined : Number(decodeCursor(list, cursor));
-  const { sql } = database();
+  const { sql } = database().tenant(ctx.tenant.tenantId);
   const rows = ascending
     ? await listAlertsAfter(sql, tenantId, Math.max(after_seq, place ?? 0), filter, limit)
     : await listNewestAlerts(sql, tenantId, { beforeSeq: place }, filter, limit);

@@ -38,7 +38,7 @@ export async function followAlerts(
 ): Promise<() => void> {
   requireScope(ctx, 'alerts:read');
   const { tenant } = ctx;
-  const newest = await newestSeq(database().sql, tenant.tenantId);
+  const newest = await newestSeq(database().tenant(ctx.tenant.tenantId).sql, tenant.tenantId);
   const listener: Listener = { seq: Math.min(afterSeq ?? newest, newest), deliver };
   if (afterSeq !== undefined && afterSeq > newest)
     reader.comment(`seq ${afterSeq} is beyond the newest alert, which has ${newest}; alerts after that one follow`);
@@ -85,7 +85,7 @@ async function readOn(
   listeners: Iterable<Listener>,
   feed?: Feed,
 ): Promise<boolean> {
-  const rows = await listAlertsAfter(database().sql, tenantId, afterSeq, {}, PAGE);
+  const rows = await listAlertsAfter(database().tenant(tenantId).sql, tenantId, afterSeq, {}, PAGE);
   for (const row of rows) {
     const alert = storedAlert(orgId, row);
     for (const listener of listeners) {

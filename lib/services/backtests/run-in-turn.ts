@@ -20,7 +20,10 @@ export function backtestQueue(): WorkQueue {
  */
 export function runInTurn(tenantId: string, backtestId: string): Promise<void> {
   return backtestQueue().add({
-    keep: () => updateBacktest(database().db, tenantId, backtestId, { leaseUntil: new Date(Date.now() + LEASE_MS) }),
+    keep: () =>
+      updateBacktest(database().tenant(tenantId).db, tenantId, backtestId, {
+        leaseUntil: new Date(Date.now() + LEASE_MS),
+      }),
     run: () =>
       runBeside({
         script: 'lib/services/backtests/process.ts',

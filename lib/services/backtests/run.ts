@@ -1,5 +1,5 @@
 import { alertIdOf } from '#db/alert-id.ts';
-import { type Database, setDatabase } from '#db/client.ts';
+import type { Pools } from '#db/client.ts';
 import {
   type BacktestRecord,
   findBacktest,
@@ -31,26 +31,25 @@ export const LEASE_MS = 60_000;
  * Decides the stored events of a period again, with the rules as they are and as the back-test changes them. Reads only;
  * what it writes is its own row. Ends early where the row was cancelled.
  */
-export async function runBacktest(database: Database, tenantId: string, backtestId: string): Promise<void> {
-  setDatabase(database);
-  const { db, sql } = database;
+export async function runBacktest(pools: Pools, tenantId: string, backtestId: string): Promise<void> {
+  const { db, sql } = pools;
   const row = await findBacktest(db, tenantId, backtestId);
   const tenant = await findTenant(db, tenantId);
   if (!row || !tenant || row.state !== 'queued') return;
   const now = new Date();
   const rules = (await listRulesInForce(sql, tenantId)).map(toRuleInForce);
-  const changed = await changedRules(database, rules, row);
+  const changed = await changedRules(pools, rules, row);
   const pair = pairOf(
     await assessorWith(tenant, createRuleEvaluator(rules), now),
     await assessorWith(tenant, createRuleEvaluator(changed), now),
   );
-  const result = await replay(database, row, pair);
-  if (result) await end(database, row, { state: 'done', result });
+  const result = await replay(pools, row, pair);
+  if (result) await end(pools, row, { state: 'done', result });
 }
 
 /** The rules in force with the tested version live instead of any other of its rule. */
 async function changedRules(
-  { db }: Database,
+  { db }: Pools,
   rules: readonly RuleInForce[],
   { tenantId, ruleId, version }: BacktestRecord,
 ): Promise<RuleInForce[]> {
@@ -94,8 +93,8 @@ function pairOf(assessBefore: Assess, assessAfter: Assess): Pair {
   };
 }
 
-async function replay(database: Database, row: BacktestRecord, pair: Pair): Promise<BacktestResult | null> {
-  const { sql } = database;
+async function replay(pools: Pools, row: BacktestRecord, pair: Pair): Promise<BacktestResult | null> {
+  const { sql } = pools;
   const { tenantId, fromTime: from, toTime: to, eventsMax } = row;
   const period = await findPeriod(sql, tenantId, { from, to, eventsMax });
   const begin = Math.max(1, (period?.first ?? 1) - WARM_UP_EVENTS_MAX);
@@ -119,7 +118,7 @@ async function replay(database: Database, row: BacktestRecord, pair: Pair): Prom
       else warmUp += 1;
     }
     after = events.at(-1)?.seq ?? period.last;
-    if (!(await report(database, row, after - begin + 1, total))) return null;
+    if (!(await report(pools, row, after - begin + 1, total))) return null;
   }
   const { samples, ...counts } = tally.result();
   const ids = new Map(
@@ -156,14 +155,14 @@ function sideOf(outcome: string): 'fraud' | 'legit' | null {
 }
 
 /** @returns false where somebody cancelled it. */
-function report({ db }: Database, { tenantId, backtestId }: BacktestRecord, done: number, total: number) {
+function report({ db }: Pools, { tenantId, backtestId }: BacktestRecord, done: number, total: number) {
   const leaseUntil = new Date(Date.now() + LEASE_MS);
   return updateBacktest(db, tenantId, backtestId, { state: 'running', done, total, leaseUntil });
 }
 
 /** Steps of a started back-test. */
 export async function end(
-  { db }: Database,
+  { db }: Pools,
   { tenantId, backtestId }: Pick<BacktestRecord, 'tenantId' | 'backtestId'>,
   change:
     | { readonly state: 'done'; readonly result: BacktestResult }

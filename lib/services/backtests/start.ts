@@ -32,19 +32,25 @@ export async function startBacktest(ctx: TenantContext, input: BacktestInput): P
   const { rule } = await findRuleRecord(ctx, input.rule_id);
   const version = input.version === undefined ? rule.latestVersion : input.version;
   const row = { ...newRow(ctx, input), version };
-  await database().db.transaction(async (tx) => {
-    if (version !== null && !(await findRuleVersion(tx, tenantId, rule.ruleId, version))) {
-      throw notFound(`Version ${version} of this rule`);
-    }
-    await failLostBacktests(tx, tenantId, ctx.now);
-    if ((await countOpenBacktests(tx, tenantId)) >= OPEN_MAX) {
-      throw new ServiceError('rate_limited', 'Two back-tests of this tenant are running. Wait for one, or cancel it.', {
-        headers: { 'Retry-After': '10' },
-      });
-    }
-    await insertBacktest(tx, row);
-    await writeAudit(tx, ctx, 'backtest.start', row.backtestId, { rule: rule.ruleId, version });
-  });
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      if (version !== null && !(await findRuleVersion(tx, tenantId, rule.ruleId, version))) {
+        throw notFound(`Version ${version} of this rule`);
+      }
+      await failLostBacktests(tx, tenantId, ctx.now);
+      if ((await countOpenBacktests(tx, tenantId)) >= OPEN_MAX) {
+        throw new ServiceError(
+          'rate_limited',
+          'Two back-tests of this tenant are running. Wait for one, or cancel it.',
+          {
+            headers: { 'Retry-After': '10' },
+          },
+        );
+      }
+      await insertBacktest(tx, row);
+      await writeAudit(tx, ctx, 'backtest.start', row.backtestId, { rule: rule.ruleId, version });
+    });
   void runInTurn(tenantId, row.backtestId);
   return toBacktest(row);
 }
@@ -80,14 +86,16 @@ function newRow(ctx: TenantContext, input: BacktestInput): BacktestRecord {
 export async function cancelBacktest(ctx: TenantContext, backtestId: string): Promise<Backtest> {
   requireScope(ctx, 'rules:write');
   const { tenantId } = ctx.tenant;
-  await database().db.transaction(async (tx) => {
-    if (!(await findBacktest(tx, tenantId, backtestId))) throw notFound('This back-test');
-    const change = { state: 'cancelled', finishedAt: ctx.now, leaseUntil: null } as const;
-    if (!(await updateBacktest(tx, tenantId, backtestId, change))) {
-      throw new ServiceError('rule_state', 'This back-test has ended already.');
-    }
-    await writeAudit(tx, ctx, 'backtest.cancel', backtestId);
-  });
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      if (!(await findBacktest(tx, tenantId, backtestId))) throw notFound('This back-test');
+      const change = { state: 'cancelled', finishedAt: ctx.now, leaseUntil: null } as const;
+      if (!(await updateBacktest(tx, tenantId, backtestId, change))) {
+        throw new ServiceError('rule_state', 'This back-test has ended already.');
+      }
+      await writeAudit(tx, ctx, 'backtest.cancel', backtestId);
+    });
   return toBacktest(await findRecord(ctx, backtestId));
 }
 
@@ -100,13 +108,13 @@ export async function getBacktest(ctx: TenantContext, backtestId: string): Promi
 /** The newest back-tests, of one rule where it is named. */
 export async function listBacktests(ctx: TenantContext, ruleId: string | undefined): Promise<Backtest[]> {
   requireScope(ctx, 'rules:read');
-  const { db } = database();
+  const { db } = database().tenant(ctx.tenant.tenantId);
   const rows = await query(db, ctx.tenant.tenantId, ruleId, SHOWN_MAX);
   return rows.map((row) => toBacktest(lost(row, ctx.now)));
 }
 
 async function findRecord({ tenant, now }: TenantContext, backtestId: string): Promise<BacktestRecord> {
-  const row = await findBacktest(database().db, tenant.tenantId, backtestId);
+  const row = await findBacktest(database().tenant(tenant.tenantId).db, tenant.tenantId, backtestId);
   if (!row) throw notFound('This back-test');
   return lost(row, now);
 }

@@ -16,7 +16,7 @@ import { writeBaselines } from './write.ts';
 const START = Date.parse('2026-03-02T09:00:00Z');
 const WEEK = 7 * 86_400_000;
 
-const { sql } = database();
+const { sql } = database().everyTenant;
 let enricher: Enricher;
 beforeAll(async () => {
   enricher = await createEnricher({ modulesDir: 'no-such-folder', listsDir: null, clock: () => START });

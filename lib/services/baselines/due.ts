@@ -25,7 +25,7 @@ export async function writeDueBaselines(now: Date): Promise<void> {
 }
 
 async function isDue(tenantId: string, now: Date): Promise<boolean> {
-  const { sql } = database();
+  const { sql } = database().tenant(tenantId);
   const newest = await newestBaselines(sql, tenantId);
   if (newest && newest.getTime() > now.getTime() - DAY_MS) return false;
   return (await newestSeq(sql, tenantId)) >= EVENTS_MIN;

@@ -19,7 +19,7 @@ const kept = new Map<string, { readonly readAt: number; readonly dated: readonly
 export async function baselinesOf(tenantId: string, now: Date): Promise<ScoringScope['baselinesAt']> {
   let known = kept.get(tenantId);
   if (!known || Math.abs(now.getTime() - known.readAt) > REREAD_MS) {
-    const rows = await readBaselines(database().sql, tenantId, new Date(now.getTime() - KEPT_MS));
+    const rows = await readBaselines(database().tenant(tenantId).sql, tenantId, new Date(now.getTime() - KEPT_MS));
     const dated = rows.map((row) => ({ from: row.valid_from.getTime(), baselines: Baselines.parse(row.baselines) }));
     known = { readAt: now.getTime(), dated };
     if (kept.size >= TENANTS_MAX) kept.clear();

@@ -25,7 +25,7 @@ const SAMPLES_MAX = 5_000;
 export async function calibrateClass(ctx: TenantContext, documentClass: DocumentClass): Promise<ClassCalibration> {
   requireScope(ctx, 'detectors:write');
   const { tenantId } = ctx.tenant;
-  const { db } = database();
+  const { db } = database().tenant(ctx.tenant.tenantId);
   const rows = await listKnownAnalyses(db, tenantId, documentClass, ENGINE_VERSION, SAMPLES_MAX);
   const samples = rows.map(({ analysis, review }) => sampleOf(Analysis.parse(analysis), review === 'fraud'));
   const genuine = samples.filter(({ fraud }) => !fraud).length;
@@ -56,12 +56,14 @@ export async function calibrateClass(ctx: TenantContext, documentClass: Document
 export async function withdrawCalibration(ctx: TenantContext, documentClass: DocumentClass): Promise<ClassCalibration> {
   requireScope(ctx, 'detectors:write');
   const { tenantId } = ctx.tenant;
-  await database().db.transaction(async (tx) => {
-    const row = await findCalibration(tx, tenantId, documentClass);
-    if (!row) throw notFound('This calibration');
-    await withdraw(tx, tenantId, row, ctx.now);
-    await writeAudit(tx, ctx, 'calibration.withdraw', documentClass, { version: row.version });
-  });
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      const row = await findCalibration(tx, tenantId, documentClass);
+      if (!row) throw notFound('This calibration');
+      await withdraw(tx, tenantId, row, ctx.now);
+      await writeAudit(tx, ctx, 'calibration.withdraw', documentClass, { version: row.version });
+    });
   forgetCalibrations();
   return calibrationOf(tenantId, documentClass);
 }

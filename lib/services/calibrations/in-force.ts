@@ -24,7 +24,7 @@ export async function calibrationInForce(
   const key = `${tenantId}/${documentClass}`;
   const cached = cache().get(key, now.getTime());
   if (cached !== undefined) return cached;
-  const row = await findCalibration(database().db, tenantId, documentClass);
+  const row = await findCalibration(database().tenant(tenantId).db, tenantId, documentClass);
   const calibration = row === undefined || isOutdated(row) ? null : toCalibration(row);
   cache().set(key, calibration, now.getTime());
   return calibration;

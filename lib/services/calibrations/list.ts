@@ -13,7 +13,7 @@ type DocumentClass = ClassCalibration['document_class'];
 export async function calibrationsOf(ctx: TenantContext): Promise<ClassCalibration[]> {
   requireScope(ctx, 'detectors:read');
   const { tenantId } = ctx.tenant;
-  const rows = await listCalibrations(database().db, tenantId);
+  const rows = await listCalibrations(database().tenant(ctx.tenant.tenantId).db, tenantId);
   const counts = await knownCounts(tenantId);
   return DOCUMENT_CLASSES.map((name) =>
     toClass(
@@ -26,12 +26,13 @@ export async function calibrationsOf(ctx: TenantContext): Promise<ClassCalibrati
 
 /** One class as it is now, after a change. */
 export async function calibrationOf(tenantId: string, documentClass: DocumentClass): Promise<ClassCalibration> {
-  const row = await findCalibration(database().db, tenantId, documentClass);
+  const row = await findCalibration(database().tenant(tenantId).db, tenantId, documentClass);
   return toClass(documentClass, row, await knownCounts(tenantId));
 }
 
 type Counts = Awaited<ReturnType<typeof countKnown>>;
-const knownCounts = (tenantId: string): Promise<Counts> => countKnown(database().db, tenantId, ENGINE_VERSION);
+const knownCounts = (tenantId: string): Promise<Counts> =>
+  countKnown(database().tenant(tenantId).db, tenantId, ENGINE_VERSION);
 
 function toClass(name: DocumentClass, row: CalibrationRecord | undefined, counts: Counts): ClassCalibration {
   const { genuine = 0, fraud = 0 } = counts.find(({ documentClass }) => documentClass === name) ?? {};

@@ -29,7 +29,7 @@ export async function changeCase(ctx: TenantContext, alertId: string, change: Ca
   requireScope(ctx, 'alerts:write');
   const snoozeUntil = snoozeTime(change, ctx.now);
   const { tenantId } = ctx.tenant;
-  const { db, sql } = database();
+  const { db, sql } = database().tenant(ctx.tenant.tenantId);
   const snooze = snoozeUntil && { until: snoozeUntil, seq: await newestSeq(sql, tenantId) };
   const done = await db.transaction(async (tx) => {
     const before = await caseToChange(tx, tenantId, alertId);
@@ -61,7 +61,7 @@ export async function changeCase(ctx: TenantContext, alertId: string, change: Ca
 
 /** The case of an alert with its history; null for one outside the queue that nobody has acted on. */
 export async function readCaseDetail(ctx: TenantContext, alertId: string): Promise<CaseDetail | null> {
-  const { db } = database();
+  const { db } = database().tenant(ctx.tenant.tenantId);
   const row = await findCase(db, ctx.tenant.tenantId, alertId);
   if (!row) return null;
   const history = await listCaseEvents(db, ctx.tenant.tenantId, row.seq, HISTORY_MAX);

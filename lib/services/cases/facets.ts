@@ -13,7 +13,7 @@ const COUNTED_MAX = { queue: 20_000, all: 5000 } as const;
 /** Counts of every facet over the newest alerts of the view. */
 export async function caseFacets(ctx: TenantContext, filter: CaseFilter): Promise<CaseFacets> {
   requireScope(ctx, 'alerts:read');
-  const { sql } = database();
+  const { sql } = database().tenant(ctx.tenant.tenantId);
   const { tenantId } = ctx.tenant;
   const newest = await newestSeq(sql, tenantId);
   const before = await seqBefore(sql, tenantId, filter, newest);

@@ -25,7 +25,7 @@ export async function listGroups(ctx: TenantContext, input: Input): Promise<Case
   const { sort, cursor, limit, ...members } = input;
   const filter: CaseFilter = { ...members, view: 'queue' };
   const { tenantId } = ctx.tenant;
-  const { sql } = database();
+  const { sql } = database().tenant(ctx.tenant.tenantId);
   const newest = await newestSeq(sql, tenantId);
   const list = `groups/${tenantId}/${sort}`;
   const place = cursor === undefined ? undefined : decodeCursor(list, cursor).split('/').map(Number);

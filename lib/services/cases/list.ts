@@ -35,7 +35,7 @@ export async function listCases(ctx: TenantContext, input: Input): Promise<CaseP
   requireScope(ctx, 'alerts:read');
   const { sort, cursor, limit, ...filter } = input;
   const { tenantId } = ctx.tenant;
-  const newest = await newestSeq(database().sql, tenantId);
+  const newest = await newestSeq(database().tenant(ctx.tenant.tenantId).sql, tenantId);
   const byRisk = sort === 'risk' && filter.view === 'queue';
   const list = `cases/${tenantId}/${filter.view}/${byRisk ? 'risk' : 'newest'}`;
   const place = cursor === undefined ? undefined : decodeCursor(list, cursor).split('/').map(Number);
@@ -61,7 +61,7 @@ async function riskiestPage(
   place: readonly number[] | undefined,
   limit: number,
 ): Promise<Page> {
-  const { sql } = database();
+  const { sql } = database().tenant(tenantId);
   const [riskScore = 0, seq = 0] = place ?? [];
   const after = place && { riskScore, seq };
   const rows = await listRiskiestCases(sql, tenantId, filter, now, after, limit);
@@ -79,7 +79,7 @@ async function newestPage(
   newest: number,
   limit: number,
 ): Promise<Page> {
-  const { sql } = database();
+  const { sql } = database().tenant(tenantId);
   const before = place ?? (await seqBefore(sql, tenantId, filter, newest));
   const floor = filter.view === 'all' && !isIndexed(filter) ? Math.max(0, before - 1 - LOOKED_AT_MAX) : 0;
   const rows = await listNewestCases(sql, tenantId, filter, now, { floor, before }, limit);

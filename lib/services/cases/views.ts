@@ -11,7 +11,11 @@ const VIEWS_MAX = 50;
 /** The caller's own views of the queue, by name. */
 export async function listViews(ctx: TenantContext): Promise<{ views: SavedView[] }> {
   requireScope(ctx, 'alerts:read');
-  const rows = await listSavedViews(database().db, ctx.tenant.tenantId, actorName(ctx.actor));
+  const rows = await listSavedViews(
+    database().tenant(ctx.tenant.tenantId).db,
+    ctx.tenant.tenantId,
+    actorName(ctx.actor),
+  );
   return { views: rows.map(toView) };
 }
 
@@ -20,26 +24,30 @@ export async function saveView(ctx: TenantContext, input: { name: string; query:
   requireScope(ctx, 'alerts:read');
   const { tenantId } = ctx.tenant;
   const owner = actorName(ctx.actor);
-  const row = await database().db.transaction(async (tx) => {
-    const known = await listSavedViews(tx, tenantId, owner);
-    if (known.length >= VIEWS_MAX && !known.some(({ name }) => name === input.name)) {
-      throw new ServiceError('invalid_request', `name: a person keeps at most ${VIEWS_MAX} views. Delete one first.`);
-    }
-    const kept = await upsertSavedView(tx, tenantId, { viewId: uuid(), owner, ...input, createdAt: ctx.now });
-    await writeAudit(tx, ctx, 'view.save', kept.viewId);
-    return kept;
-  });
+  const row = await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      const known = await listSavedViews(tx, tenantId, owner);
+      if (known.length >= VIEWS_MAX && !known.some(({ name }) => name === input.name)) {
+        throw new ServiceError('invalid_request', `name: a person keeps at most ${VIEWS_MAX} views. Delete one first.`);
+      }
+      const kept = await upsertSavedView(tx, tenantId, { viewId: uuid(), owner, ...input, createdAt: ctx.now });
+      await writeAudit(tx, ctx, 'view.save', kept.viewId);
+      return kept;
+    });
   return toView(row);
 }
 
 /** @throws ServiceError not_found where there is no such view of the caller. */
 export async function deleteView(ctx: TenantContext, viewId: string): Promise<void> {
   requireScope(ctx, 'alerts:read');
-  await database().db.transaction(async (tx) => {
-    const gone = await deleteSavedView(tx, ctx.tenant.tenantId, viewId, actorName(ctx.actor));
-    if (!gone) throw notFound('This view');
-    await writeAudit(tx, ctx, 'view.delete', viewId);
-  });
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      const gone = await deleteSavedView(tx, ctx.tenant.tenantId, viewId, actorName(ctx.actor));
+      if (!gone) throw notFound('This view');
+      await writeAudit(tx, ctx, 'view.delete', viewId);
+    });
 }
 
 function toView({ viewId, name, query, createdAt }: SavedViewRecord): SavedView {

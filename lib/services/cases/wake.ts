@@ -10,7 +10,7 @@ const WOKEN_AT_ONCE = 500;
 
 /** Brings snoozed cases back to the queue when a newer alert of the same user, device or session scores higher. */
 export async function wakeRisenCases(now: Date): Promise<void> {
-  const { db, sql } = database();
+  const { db, sql } = database().everyTenant;
   const risen = await listRisenCases(sql, now, WOKEN_AT_ONCE);
   if (risen.length === 0) return;
   const tenants = new Map((await listTenantsOfInstallation(db)).map((tenant) => [tenant.tenantId, tenant]));
@@ -25,25 +25,27 @@ async function wakeCase(ctx: TenantContext, { alert_id, ...risen }: RisenCase): 
   requireScope(ctx, 'alerts:write');
   const { tenantId } = ctx.tenant;
   const actor = actorName(ctx.actor);
-  await database().db.transaction(async (tx) => {
-    const before = await findCase(tx, tenantId, alert_id);
-    if (before?.state !== 'snoozed') return;
-    const after = await updateCase(tx, tenantId, before, wokenBy(risen.rising_score, actor, ctx.now));
-    if (!after) return;
-    const woken = { alert_id: risen.rising_alert_id, from_score: risen.risk_score, to_score: risen.rising_score };
-    await insertCaseEvent(tx, tenantId, {
-      seq: before.seq,
-      caseEventId: uuid(),
-      at: ctx.now,
-      actor,
-      action: 'wake',
-      fromState: 'snoozed',
-      toState: 'open',
-      note: null,
-      detail: { woken },
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      const before = await findCase(tx, tenantId, alert_id);
+      if (before?.state !== 'snoozed') return;
+      const after = await updateCase(tx, tenantId, before, wokenBy(risen.rising_score, actor, ctx.now));
+      if (!after) return;
+      const woken = { alert_id: risen.rising_alert_id, from_score: risen.risk_score, to_score: risen.rising_score };
+      await insertCaseEvent(tx, tenantId, {
+        seq: before.seq,
+        caseEventId: uuid(),
+        at: ctx.now,
+        actor,
+        action: 'wake',
+        fromState: 'snoozed',
+        toState: 'open',
+        note: null,
+        detail: { woken },
+      });
+      await writeAudit(tx, ctx, 'case.wake', alert_id, { version: after.version, by: risen.rising_alert_id });
     });
-    await writeAudit(tx, ctx, 'case.wake', alert_id, { version: after.version, by: risen.rising_alert_id });
-  });
 }
 
 function contextOf(tenant: TenantRow, now: Date): TenantContext {

@@ -19,7 +19,7 @@ async function countOf(tenantId: string, hash: string | null, at: number): Promi
   const key = `${tenantId}/${hash ?? ''}`;
   const known = counts.get(key, at);
   if (known !== undefined) return known;
-  const count = await countPrints(database().db, tenantId, hash);
+  const count = await countPrints(database().tenant(tenantId).db, tenantId, hash);
   counts.set(key, count, at);
   return count;
 }

@@ -5,7 +5,7 @@ import { makeTenant } from '#lib/testing/postgres.ts';
 
 it('looks at the newest thousand sessions of a device, however many a stranger opened', async () => {
   const { tenantId } = await makeTenant();
-  const { db, sql } = database();
+  const { db, sql } = database().everyTenant;
   await sql`
     insert into observations (tenant_id, session_id, site_id, token_id, device_id, seen_at, observation, pages)
     select ${tenantId}, 'ses_' || n, 'site', case when n % 10 = 0 then 'tok_a' else 'tok_b' end, 'dev_1',

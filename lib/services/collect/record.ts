@@ -37,21 +37,23 @@ export async function recordObservation(site: SiteRecord, input: CollectInput, n
     });
   }
   const frequency = print ? await frequencyOf(tenantId, print.hash, now) : null;
-  const { owned, sessionId } = await database().db.transaction(async (tx) => {
-    const tokenId = token?.id ?? randomId('tok');
-    const session = await openSession(tx, tenantId, input.session_id, tokenId, now);
-    const identity = await identify(tx, tenantId, { print, token, opens: session.before === null }, now);
-    const { deviceId } = identity;
-    const owned = { id: tokenId, deviceId, tenantId, issuedAt: token?.issuedAt ?? now.getTime() };
-    if (print) await upsertPrint(tx, tenantId, printRow(print, identity, now));
-    await upsertObservation(
-      tx,
-      tenantId,
-      observationRow(site, input, { print, identity, session, frequency }, owned, now),
-    );
-    await touchSite(tx, tenantId, site.siteId, now, new Date(now.getTime() - SITE_SEEN_MS));
-    return { owned, sessionId: session.id };
-  });
+  const { owned, sessionId } = await database()
+    .tenant(tenantId)
+    .db.transaction(async (tx) => {
+      const tokenId = token?.id ?? randomId('tok');
+      const session = await openSession(tx, tenantId, input.session_id, tokenId, now);
+      const identity = await identify(tx, tenantId, { print, token, opens: session.before === null }, now);
+      const { deviceId } = identity;
+      const owned = { id: tokenId, deviceId, tenantId, issuedAt: token?.issuedAt ?? now.getTime() };
+      if (print) await upsertPrint(tx, tenantId, printRow(print, identity, now));
+      await upsertObservation(
+        tx,
+        tenantId,
+        observationRow(site, input, { print, identity, session, frequency }, owned, now),
+      );
+      await touchSite(tx, tenantId, site.siteId, now, new Date(now.getTime() - SITE_SEEN_MS));
+      return { owned, sessionId: session.id };
+    });
   const copy = refreshed(owned, now.getTime());
   return { token: writeToken(copy, key), device_id: copy.deviceId, session_id: sessionId };
 }

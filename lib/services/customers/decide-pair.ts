@@ -31,14 +31,16 @@ export async function decidePair(
     note: taken || note === '' ? null : note,
   };
   const settings = await detectorSettings(tenantId, 'load', ctx.now);
-  await database().db.transaction(async (tx) => {
-    const merged = new Map((await mergedOf(tx, tenantId, [a, b])).map(({ id, into }) => [id, into]));
-    if (!(await update(tx, tenantId, pair))) throw notFound('This pair of customers');
-    await separate(tx, tenantId, merged, [a, b]);
-    if (state === 'merged') await merge(tx, tenantId, merged, { kept: customerId, other: otherId });
-    await writeAudit(tx, ctx, `customers.pair.${state}`, customerId, { other: otherId });
-    await profileCustomers(tx, { tenantId, at: ctx.now, settings }, [a, b]);
-  });
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      const merged = new Map((await mergedOf(tx, tenantId, [a, b])).map(({ id, into }) => [id, into]));
+      if (!(await update(tx, tenantId, pair))) throw notFound('This pair of customers');
+      await separate(tx, tenantId, merged, [a, b]);
+      if (state === 'merged') await merge(tx, tenantId, merged, { kept: customerId, other: otherId });
+      await writeAudit(tx, ctx, `customers.pair.${state}`, customerId, { other: otherId });
+      await profileCustomers(tx, { tenantId, at: ctx.now, settings }, [a, b]);
+    });
   return getCustomerProfile(ctx, customerId);
 }
 

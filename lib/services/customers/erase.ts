@@ -41,7 +41,7 @@ const KEPT: CustomerErasure['kept'] = [
 export async function eraseCustomer(ctx: TenantContext, customerId: string): Promise<CustomerErasure> {
   requireScope(ctx, 'customers:erase');
   const { tenantId } = ctx.tenant;
-  const { db } = database();
+  const { db } = database().tenant(ctx.tenant.tenantId);
   const rejects = await rejectsNaming(await listLoadsWithRejects(db, tenantId), customerId);
   const settings = await detectorSettings(tenantId, 'load', ctx.now);
   const rows = await db.transaction(async (tx) => {

@@ -49,14 +49,14 @@ const COLUMNS: readonly Column[] = [
  */
 export async function exportCustomers(ctx: TenantContext): Promise<AsyncIterable<string>> {
   requireExport(ctx, 'customers');
-  await writeAudit(database().db, ctx, 'customers.export', null);
+  await writeAudit(database().tenant(ctx.tenant.tenantId).db, ctx, 'customers.export', null);
   return pages(ctx.tenant.tenantId);
 }
 
 async function* pages(tenantId: string): AsyncGenerator<string> {
   yield `${COLUMNS.map(([header]) => header).join(',')}\r\n`;
   for (let afterId: string | undefined, more = true; more; ) {
-    const rows = await listWholeCustomers(database().db, tenantId, afterId, PAGE_ROWS);
+    const rows = await listWholeCustomers(database().tenant(tenantId).db, tenantId, afterId, PAGE_ROWS);
     if (rows.length > 0) yield rows.map(lineOf).join('');
     afterId = rows.at(-1)?.customerId;
     more = rows.length === PAGE_ROWS;

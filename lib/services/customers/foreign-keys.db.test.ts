@@ -25,14 +25,16 @@ beforeAll(async () => {
 });
 
 it('finds who shares a value, however many customers of another tenant hold the same key', async () => {
-  const size = await database().db.transaction(async (tx) => {
-    await openCustomerScope(tx, tenantId, ['c1'], 4);
-    return sizeOfScope(tx);
-  });
+  const size = await database()
+    .tenant(tenantId)
+    .db.transaction(async (tx) => {
+      await openCustomerScope(tx, tenantId, ['c1'], 4);
+      return sizeOfScope(tx);
+    });
   expect(size).toEqual({ affected: 2, customers: 2 });
 });
 
 it('finds customers by a value, however many customers of another tenant hold the same key', async () => {
   const exact = { id: null, email: EMAIL, phone: null, name: null };
-  expect(await listExactCustomers(database().db, tenantId, exact, 10)).toEqual(['c1', 'c2']);
+  expect(await listExactCustomers(database().tenant(tenantId).db, tenantId, exact, 10)).toEqual(['c1', 'c2']);
 });

@@ -24,7 +24,7 @@ const COUNTED_MAX = 1_000;
 /** @throws ServiceError not_found: the same for a missing customer and one of another tenant. */
 export async function getCustomerProfile(ctx: TenantContext, customerId: string): Promise<CustomerProfile> {
   requireScope(ctx, 'customers:read');
-  const { db } = database();
+  const { db } = database().tenant(ctx.tenant.tenantId);
   const { tenantId } = ctx.tenant;
   const customer = await findCustomer(db, tenantId, customerId);
   if (!customer) throw notFound('This customer');

@@ -9,7 +9,10 @@ import { toCustomer } from './to-customer.ts';
 /** @throws ServiceError not_found: the same for a missing customer and one of another tenant. */
 export async function getCustomer(ctx: TenantContext, customerId: string): Promise<Customer> {
   requireScope(ctx, 'customers:read');
-  const row = await findCustomer(database().db, ctx.tenant.tenantId, customerId);
+  const row = await findCustomer(database().tenant(ctx.tenant.tenantId).db, ctx.tenant.tenantId, customerId);
   if (!row) throw notFound('This customer');
-  return toCustomer(row, (await findProfile(database().db, ctx.tenant.tenantId, customerId)) ?? null);
+  return toCustomer(
+    row,
+    (await findProfile(database().tenant(ctx.tenant.tenantId).db, ctx.tenant.tenantId, customerId)) ?? null,
+  );
 }

@@ -36,7 +36,7 @@ export async function listCustomers(ctx: TenantContext, input: CustomerListInput
     ...(await linksOf(ctx, input)),
     afterId,
   };
-  const rows = await query(database().db, ctx.tenant.tenantId, filter, input.limit + 1);
+  const rows = await query(database().tenant(ctx.tenant.tenantId).db, ctx.tenant.tenantId, filter, input.limit + 1);
   const shown = rows.slice(0, input.limit);
   const last = rows.length > input.limit ? shown.at(-1) : undefined;
   return {
@@ -49,7 +49,9 @@ export async function listCustomers(ctx: TenantContext, input: CustomerListInput
 async function linksOf({ tenant }: TenantContext, { linked_to: id, shared }: CustomerListInput) {
   if (id === undefined) return {};
   const kinds = shared ? [shared] : SHARED_KINDS;
-  const keys = await Promise.all(kinds.map((kind) => sharedKeyOf(database().db, tenant.tenantId, id, kind)));
+  const keys = await Promise.all(
+    kinds.map((kind) => sharedKeyOf(database().tenant(tenant.tenantId).db, tenant.tenantId, id, kind)),
+  );
   return { keys: keys.filter((key) => key !== null), exceptId: id };
 }
 
@@ -63,6 +65,6 @@ async function searchOf(ctx: TenantContext, { search: text, cursor, limit }: Cus
     phone: /^\+\d{7,15}$/.test(phone) ? phone : null,
     name: search.includes(' ') ? nameKey(search) : null,
   };
-  const ids = await listExactCustomers(database().db, ctx.tenant.tenantId, exact, limit);
+  const ids = await listExactCustomers(database().tenant(ctx.tenant.tenantId).db, ctx.tenant.tenantId, exact, limit);
   return ids.length === 0 ? { search } : { ids };
 }

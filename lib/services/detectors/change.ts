@@ -29,13 +29,21 @@ export async function changeDetector(
   if (!check) throw notFound('This check');
   const { tenantId } = ctx.tenant;
   if (change.options) parseWith(check.options, change.options, 'invalid_request');
-  const setting = await database().db.transaction(async (tx) => {
-    const key = { engine, checkId, updatedBy: actorName(ctx.actor), updatedAt: ctx.now };
-    const { enabled, options } = change;
-    const stored = await upsertDetectorSetting(tx, tenantId, key, { enabled, options }, { enabled: true, options: {} });
-    await writeAudit(tx, ctx, 'detector.change', `${engine}/${checkId}`, { ...change });
-    return stored;
-  });
+  const setting = await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      const key = { engine, checkId, updatedBy: actorName(ctx.actor), updatedAt: ctx.now };
+      const { enabled, options } = change;
+      const stored = await upsertDetectorSetting(
+        tx,
+        tenantId,
+        key,
+        { enabled, options },
+        { enabled: true, options: {} },
+      );
+      await writeAudit(tx, ctx, 'detector.change', `${engine}/${checkId}`, { ...change });
+      return stored;
+    });
   forgetDetectorSettings();
   return toDetector(engine, check, setting);
 }

@@ -25,7 +25,7 @@ const INERT = {
 
 /** The stored document as an attachment, for a grant that was checked. @throws ServiceError not_found. */
 export async function downloadDocument(grant: Grant): Promise<Response> {
-  const document = await findDocument(database().db, grant.tenantId, grant.documentId);
+  const document = await findDocument(database().tenant(grant.tenantId).db, grant.tenantId, grant.documentId);
   const sizeBytes = document && (await storage().sizeOf(document.storageKey));
   if (!document || sizeBytes === null || sizeBytes === undefined) throw notFound('This document');
   const body = Readable.toWeb(storage().read(document.storageKey)) as NodeReadableStream<Uint8Array>;

@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 /** A user, a device or an address with its history. @throws ServiceError not_found where it was never seen. */
 export async function getEntity(ctx: TenantContext, kind: EntityKind, key: string): Promise<Entity> {
   requireScope(ctx, 'alerts:read');
-  const { sql, db } = database();
+  const { sql, db } = database().tenant(ctx.tenant.tenantId);
   const { tenantId } = ctx.tenant;
   const found = await findEntity(sql, tenantId, kind, key, COUNT_MAX);
   if (!found) throw notFound(`The ${kind} "${key}"`);

@@ -12,7 +12,7 @@ const ATTRIBUTES_MAX = 30;
 /** From a subject over what it was seen with to everybody else who was seen with that. */
 export async function entityLinks(ctx: TenantContext, kind: EntityKind, key: string): Promise<EntityLinks> {
   requireScope(ctx, 'alerts:read');
-  const { sql } = database();
+  const { sql } = database().tenant(ctx.tenant.tenantId);
   const { tenantId } = ctx.tenant;
   const seen = await seenWithEntity(sql, tenantId, { kind, key }, SUBJECT);
   const attributes = seen

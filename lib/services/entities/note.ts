@@ -14,7 +14,7 @@ export async function noteEntity(
   text: string,
 ): Promise<EntityNote> {
   requireScope(ctx, 'alerts:write');
-  const { db, sql } = database();
+  const { db, sql } = database().tenant(ctx.tenant.tenantId);
   const { tenantId } = ctx.tenant;
   const { kind, key } = subject;
   if (!(await findEntity(sql, tenantId, kind, key, 1))) throw notFound(`The ${kind} "${key}"`);

@@ -9,7 +9,7 @@ const USERS_MAX = 5;
 /** The entities that have exactly this id, and the users of this e-mail address. */
 export async function searchEntities(ctx: TenantContext, text: string): Promise<EntityMatches> {
   requireScope(ctx, 'alerts:read');
-  const { sql } = database();
+  const { sql } = database().tenant(ctx.tenant.tenantId);
   const { tenantId } = ctx.tenant;
   const wanted = text.trim();
   const users = wanted.includes('@') ? await usersOfEmail(sql, tenantId, wanted.toLowerCase(), USERS_MAX) : [];

@@ -18,7 +18,7 @@ const bot = (type: string) => ({
 });
 
 it('blocks from the threshold of the event type, else from that of payments or of all others, as they are now', async () => {
-  const { db } = database();
+  const { db } = database().everyTenant;
   const { tenantId, orgId } = await makeTenant();
   const change = async (blockThresholds: Record<string, number>) => {
     const none = { name: undefined, blockThreshold: undefined, paymentBlockThreshold: undefined };

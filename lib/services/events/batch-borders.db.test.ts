@@ -49,11 +49,11 @@ const payment = (user: string, card: string) =>
 async function labelAsFraud(tenantId: string, user: string): Promise<void> {
   const at = new Date(START - 60 * DAY);
   const label = { labelId: 'l_1', effectiveAt: at, occurredAt: at, seq: 1, outcome: 'fraud' as const, fraudType: '' };
-  await insertEntityLabels(database().db, tenantId, [{ kind: 'user', key: user, ...label }]);
+  await insertEntityLabels(database().everyTenant.db, tenantId, [{ kind: 'user', key: user, ...label }]);
 }
 
 async function fraudUsersOf(tenantId: string, eventId: string): Promise<unknown> {
-  const [row] = await database().sql<{ users: unknown }[]>`
+  const [row] = await database().everyTenant.sql<{ users: unknown }[]>`
     select enrichment -> 'answers' -> 'fraudUsers' as users from events
     where tenant_id = ${tenantId} and event_id = ${eventId}`;
   return row?.users ?? null;
@@ -67,7 +67,7 @@ describe('a batch', () => {
       const events = [payment('u_bad', 'c_1'), payment('u_next', 'c_1')];
       const scope = scopeOf(tenantId);
       for (let from = 0; from < 2; from += size) {
-        await scoreBatch(database().decisions, scope, events.slice(from, from + size));
+        await scoreBatch(database().everyTenant.decisions, scope, events.slice(from, from + size));
       }
       expect(await fraudUsersOf(tenantId, 'e_u_next')).toEqual(['u_bad']);
     }
@@ -85,14 +85,18 @@ describe('a batch', () => {
       user: { client_user_id: 'u_1' },
       device: { os: name(), browser: name() },
     });
-    expect(await scoreBatch(database().decisions, scopeOf(newTenant()), [event])).toMatchObject([{ status: 'scored' }]);
+    expect(await scoreBatch(database().everyTenant.decisions, scopeOf(newTenant()), [event])).toMatchObject([
+      { status: 'scored' },
+    ]);
   });
 });
 
 it('stores a route that is cut within a character', async () => {
   const route = `/${'a'.repeat(118)}\u{1F600}/b`;
   const event = prepared({ event_id: 'e_1', type: 'page_view', session: { session_id: 's_1', route } });
-  expect(await scoreBatch(database().decisions, scopeOf(newTenant()), [event])).toMatchObject([{ status: 'scored' }]);
+  expect(await scoreBatch(database().everyTenant.decisions, scopeOf(newTenant()), [event])).toMatchObject([
+    { status: 'scored' },
+  ]);
 });
 
 describe('two processes', () => {
@@ -100,7 +104,7 @@ describe('two processes', () => {
     for (let round = 0; round < 10; round += 1) {
       const tenantId = newTenant();
       const outcomes = await Promise.all(
-        [0, 1, 2].map(() => scoreBatch(database().decisions, scopeOf(tenantId), [payment('u_1', 'c_1')])),
+        [0, 1, 2].map(() => scoreBatch(database().everyTenant.decisions, scopeOf(tenantId), [payment('u_1', 'c_1')])),
       );
       expect(
         outcomes
@@ -114,7 +118,7 @@ describe('two processes', () => {
 
 it('dates alerts in the order of their seq, though a batch waits for another process', async () => {
   const tenantId = newTenant();
-  const { sql } = database();
+  const { sql } = database().tenant(tenantId);
   let now = START;
   const scope = { ...scopeOf(tenantId), clock: () => new Date(now) };
   const waiting = async () => {
@@ -134,7 +138,7 @@ it('dates alerts in the order of their seq, though a batch waits for another pro
 
 it('reads where a merged component went, even where only the component was kept', async () => {
   const tenantId = newTenant();
-  const { sql } = database();
+  const { sql } = database().everyTenant;
   const state = createTenantState();
   state.putProfile('component', 'c1', { ...emptyComponent(), parent: 'c2' });
   state.putProfile('user', 'u_1', { component: 'c1' });

@@ -48,14 +48,15 @@ describe('one faulty event of a request', () => {
       { eventId: 'e_3', status: 'scored', alert: { seq: 3 } },
       { eventId: 'e_4', status: 'scored', alert: { seq: 4 } },
     ]);
-    const stored = await database().sql`select event_id from events where tenant_id = ${tenant.tenantId} order by seq`;
+    const stored = await database().everyTenant
+      .sql`select event_id from events where tenant_id = ${tenant.tenantId} order by seq`;
     expect(stored.map(({ event_id }) => event_id)).toEqual(['e_1', 'e_2', 'e_3', 'e_4']);
   });
 
   it('whose user is stored in a way that cannot be read is refused alone, as a fault of the server', async () => {
     const tenant = await makeTenant();
     const ctx = contextOf(tenant);
-    await database().sql`
+    await database().everyTenant.sql`
       insert into entity_state (tenant_id, kind, key, seq, state) values (${tenant.tenantId}, 'user', 'broken', 1, '7')`;
     const answers = await ingestEvents(ctx, [login('e_1'), login('e_2', 'broken'), login('e_3')], undefined);
     expect(answers).toMatchObject([

@@ -86,7 +86,7 @@ const turns = fc.array(turn, { minLength: 1, maxLength: 8 });
 
 /** Scores events in batches, on processes that come and go, overtake each other and store while they score. */
 async function ingest(tenantId: string, events: readonly PreparedEvent[], batches: readonly Drawn<typeof turn>[]) {
-  const { decisions } = database();
+  const { decisions } = database().everyTenant;
   const caches = Array.from({ length: PROCESSES }, () => createScoringCache());
   const sent: Promise<unknown>[] = [];
   for (let from = 0, number = 0; from < events.length; number += 1) {
@@ -112,7 +112,7 @@ async function ingest(tenantId: string, events: readonly PreparedEvent[], batche
 it('decides live, in any batching over processes that come and go, as a replay of what was stored does', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 80 }), turns, async (steps, batches) => {
-      const { sql } = database();
+      const { sql } = database().everyTenant;
       const tenantId = `t-${crypto.randomUUID()}`;
       const events = steps.map(prepared);
       await ingest(tenantId, events, batches);

@@ -93,7 +93,9 @@ async function scoreAll(events: readonly PreparedEvent[], sizes: readonly number
   const alerts: RiskAlert[] = [];
   for (let from = 0, turn = 0; from < events.length; turn += 1) {
     const size = sizes[turn % sizes.length] ?? 1;
-    alerts.push(...alertsOf(await scoreBatch(database().decisions, scope, events.slice(from, from + size))));
+    alerts.push(
+      ...alertsOf(await scoreBatch(database().everyTenant.decisions, scope, events.slice(from, from + size))),
+    );
     from += size;
   }
   return alerts;
@@ -126,7 +128,7 @@ describe('scoring a stream', () => {
         const events = steps.map(prepared);
         const repeated = picks.flatMap((pick) => events[pick] ?? []);
         const once = [...new Set(repeated)];
-        const outcomes = await scoreBatch(database().decisions, scopeOf(newTenant()), repeated);
+        const outcomes = await scoreBatch(database().everyTenant.decisions, scopeOf(newTenant()), repeated);
         const expected = await scoreAll(once, [once.length]);
         const scored = outcomes.filter(({ status }) => status === 'scored');
         expect(alertsOf(scored).map(({ data }) => data)).toEqual(expected.map(({ data }) => data));
@@ -142,7 +144,7 @@ describe('scoring a stream', () => {
     const old = prepared({ ...step, minute: -50_000 }, 0);
     const mended = prepared({ ...step, minute: 1 }, 0);
     const other = prepared({ ...step, minute: 2 }, 1);
-    const { sql } = database();
+    const { sql } = database().everyTenant;
     expect(await scoreBatch(sql, scope, [old, other])).toMatchObject([TOO_OLD, { alert: { seq: 1 } }]);
     expect(await scoreBatch(sql, scope, [old])).toMatchObject([TOO_OLD]);
     expect(await scoreBatch(sql, scope, [old, mended, old])).toMatchObject([TOO_OLD, { alert: { seq: 2 } }, TOO_OLD]);
@@ -152,7 +154,9 @@ describe('scoring a stream', () => {
 
   it('replaces a time that is ahead by the time of receipt, and says so', async () => {
     const step = { user: 0, device: 0, session: 0, ip: 0, type: 'login', status: 'succeeded', minute: 50 } as const;
-    const [alert] = alertsOf(await scoreBatch(database().decisions, scopeOf(newTenant()), [prepared(step, 0)]));
+    const [alert] = alertsOf(
+      await scoreBatch(database().everyTenant.decisions, scopeOf(newTenant()), [prepared(step, 0)]),
+    );
     expect(alert?.data.entity.session.last_seen_ts).toBe(new Date(START + 40 * MINUTE).toISOString());
     const partial = alert?.data.reasons.find(({ code }) => code === 'PARTIAL_DATA');
     expect(partial?.evidence.missing).toContain('occurred_at');
@@ -162,7 +166,7 @@ describe('scoring a stream', () => {
 describe('many writers', () => {
   it('leave seq without gap, repeat or skip for a reader, in spite of duplicates and rollbacks', async () => {
     const tenantId = newTenant();
-    const { sql } = database();
+    const { sql } = database().everyTenant;
     let attempts = 0;
     const failing = () => {
       attempts += 1;

@@ -50,7 +50,7 @@ async function runBatch(items: readonly Submitted[], onScored: () => void): Prom
   const baselinesAt = await baselinesOf(tenant.tenantId, clock());
   const scope = { orgId: tenant.orgId, tenantId: tenant.tenantId, assess, baselinesAt, clock };
   const prepared = items.map((item) => item.prepared);
-  const outcomes = await scoreBatch(database().decisions, scope, prepared, onScored);
+  const outcomes = await scoreBatch(database().tenant(tenant.tenantId).decisions, scope, prepared, onScored);
   count(outcomes);
   return outcomes;
 }

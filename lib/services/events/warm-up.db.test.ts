@@ -16,7 +16,9 @@ const TABLES = ['events', 'alerts', 'cases', 'outbox', 'tenant_seq', 'entity_sta
 async function rows(): Promise<Record<string, number>> {
   const counts = await Promise.all(
     TABLES.map(async (table) => {
-      const [row] = await database().sql<{ n: number }[]>`select count(*) as n from ${database().sql(table)}`;
+      const [row] = await database().everyTenant.sql<
+        { n: number }[]
+      >`select count(*) as n from ${database().everyTenant.sql(table)}`;
       return [table, row?.n ?? 0] as const;
     }),
   );
@@ -38,7 +40,7 @@ it('reads what the next events will ask for, and writes nothing', async () => {
     clock: () => new Date(now),
     cache: createScoringCache(),
   };
-  await scoreBatch(database().decisions, scope, events);
+  await scoreBatch(database().everyTenant.decisions, scope, events);
   const before = await rows();
   await warmUp();
   expect(await rows()).toEqual(before);

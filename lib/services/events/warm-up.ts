@@ -28,7 +28,7 @@ const SCORED = 3000;
 const TENANTS = 10;
 const RECENT = 1000;
 /** Belongs to nobody. */
-const NO_TENANT = '';
+const NO_TENANT = '-';
 
 /**
  * Lets a process score its first events as fast as the later ones: the code is compiled, the statements are planned, and
@@ -41,7 +41,7 @@ export async function warmUp(): Promise<void> {
     await readReasons();
     const samples = await scoreSamples();
     await Promise.all(Array.from({ length: DECISION_CONNECTIONS_MAX }, () => planStatements(samples)));
-    for (const tenantId of await busiestTenants(database().db, TENANTS)) await readTenant(tenantId);
+    for (const tenantId of await busiestTenants(database().everyTenant.db, TENANTS)) await readTenant(tenantId);
     log().info({ duration_ms: Math.round(performance.now() - startedAt) }, 'the scoring is warm');
   } catch (error) {
     log().warn({ err: error }, 'the scoring could not be warmed up');
@@ -67,7 +67,7 @@ async function scoreSamples(): Promise<PreparedEvent[]> {
 /** Runs every statement of an ingest for a tenant that does not exist, with nothing to store. Each connection plans its own. */
 async function planStatements(samples: readonly PreparedEvent[]): Promise<void> {
   const sightings = samples.map((prepared) => placedWith({ seq: 0, prepared, inWindows: true }, NO_ANSWERS).sighting);
-  await inIngestTransaction(database().decisions, async (tx) => {
+  await inIngestTransaction(database().tenant(NO_TENANT).decisions, async (tx) => {
     await lookUp(tx, NO_TENANT, samples);
     await loadFor(tx, NO_TENANT, createTenantState(), sightings);
     await storeEvents(tx, NO_TENANT, 0, newEventsOf([], 0, new Date()));
@@ -76,7 +76,7 @@ async function planStatements(samples: readonly PreparedEvent[]): Promise<void> 
 
 /** Reads what the newest events of a tenant asked for. */
 async function readTenant(tenantId: string): Promise<void> {
-  const { db, decisions } = database();
+  const { db, decisions } = database().tenant(tenantId);
   const tenant = await findTenant(db, tenantId);
   if (!tenant) return;
   const now = new Date();

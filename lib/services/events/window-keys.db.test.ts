@@ -47,7 +47,7 @@ it('counts what came before a rule for the first event after it, and again after
   expect([without, withRule].map(({ windowKeys }) => windowKeys.includes('email'))).toEqual([false, true]);
   const actions: string[] = [];
   for (const [index, assess] of [without, without, withRule, without, withRule].entries()) {
-    const scoring = scoreBatch(database().decisions, { ...scope, assess }, [signup(`e_${index}`)]);
+    const scoring = scoreBatch(database().everyTenant.decisions, { ...scope, assess }, [signup(`e_${index}`)]);
     for (const outcome of await scoring) if ('alert' in outcome) actions.push(outcome.alert.data.decision.action);
   }
   expect(actions).toEqual(['ALLOW', 'ALLOW', 'BLOCK', 'ALLOW', 'BLOCK']);
@@ -55,7 +55,7 @@ it('counts what came before a rule for the first event after it, and again after
 
 it('waits until the events before a rule are stored, which its windows must hold', async () => {
   const scope = newScope();
-  const sql = database().decisions;
+  const sql = database().everyTenant.decisions;
   for (let index = 0; index < 25; index += 1) {
     await scoreBatch(sql, { ...scope, assess: without }, [signup(`e_${index}`)]);
   }

@@ -34,7 +34,9 @@ interface Draft {
  */
 export function createLabels(ctx: TenantContext, inputs: readonly LabelInput[]): Promise<LabelOutcome[]> {
   requireScope(ctx, 'labels:write');
-  return database().db.transaction((tx) => createLabelsIn(tx, ctx, inputs));
+  return database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction((tx) => createLabelsIn(tx, ctx, inputs));
 }
 
 /** The same within a transaction of the caller's. */

@@ -21,7 +21,12 @@ export async function listLabels(ctx: TenantContext, input: z.output<typeof Labe
   const list = `labels/${tenantId}`;
   const entity = kind === undefined || key === undefined ? undefined : { kind, key };
   const before = cursor === undefined ? undefined : placeOf(decodeCursor(list, cursor));
-  const rows = await query(database().db, tenantId, { eventId, alertId, entity, outcome, before }, limit + 1);
+  const rows = await query(
+    database().tenant(ctx.tenant.tenantId).db,
+    tenantId,
+    { eventId, alertId, entity, outcome, before },
+    limit + 1,
+  );
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {

@@ -14,7 +14,7 @@ const DAY_AGO = new Date(Date.now() - 86_400_000);
 
 async function makeContext(): Promise<TenantContext> {
   const { tenantId, orgId } = await makeTenant();
-  const tenant = await findTenant(database().db, tenantId);
+  const tenant = await findTenant(database().everyTenant.db, tenantId);
   if (!tenant) throw new Error('The tenant is missing.');
   const actor = { kind: 'system', name: 'test' } as const;
   return { actor, orgId, scopes: new Set(SCOPES), tenantIds: null, requestId: 'r_1', now: new Date(), tenant };
@@ -26,7 +26,7 @@ function storeAlert(
   action: 'ALLOW' | 'BLOCK',
   severity: Severity,
 ) {
-  return inIngestTransaction(database().sql, (tx) =>
+  return inIngestTransaction(database().everyTenant.sql, (tx) =>
     storeAlerts(tx, tenantId, [{ action, severity, at: DAY_AGO }], seq - 1),
   );
 }

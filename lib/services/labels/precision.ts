@@ -18,7 +18,7 @@ export interface LabelledPrecision {
 /** How right the decisions since a time were, by the labels in force. Every alert counts once. */
 export async function labelledPrecision(ctx: TenantContext, since: Date): Promise<LabelledPrecision> {
   requireScope(ctx, 'labels:read');
-  const rows = [...(await countVerdicts(database().db, ctx.tenant.tenantId, since))];
+  const rows = [...(await countVerdicts(database().tenant(ctx.tenant.tenantId).db, ctx.tenant.tenantId, since))];
   const count = (of: (row: (typeof rows)[number]) => boolean) => rows.filter(of).reduce((sum, row) => sum + row.n, 0);
   const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
   const fraud = count((row) => row.fraud);

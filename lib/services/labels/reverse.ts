@@ -13,15 +13,17 @@ import { toLabel } from './to-label.ts';
 export async function reverseLabel(ctx: TenantContext, labelId: string, note: string | undefined): Promise<Label> {
   requireScope(ctx, 'labels:write');
   const { tenantId } = ctx.tenant;
-  return database().db.transaction(async (tx) => {
-    const reversal = { at: ctx.now, by: actorName(ctx.actor), note: note ?? null };
-    const reversed = await reverse(tx, tenantId, labelId, reversal);
-    if (reversed) {
-      await writeAudit(tx, ctx, 'label.reverse', labelId, { event_id: reversed.eventId, outcome: reversed.outcome });
-      return toLabel(reversed);
-    }
-    const [standing] = await findLabels(tx, tenantId, { labelIds: [labelId], seqs: [] });
-    if (!standing) throw notFound('This label');
-    return toLabel(standing);
-  });
+  return database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      const reversal = { at: ctx.now, by: actorName(ctx.actor), note: note ?? null };
+      const reversed = await reverse(tx, tenantId, labelId, reversal);
+      if (reversed) {
+        await writeAudit(tx, ctx, 'label.reverse', labelId, { event_id: reversed.eventId, outcome: reversed.outcome });
+        return toLabel(reversed);
+      }
+      const [standing] = await findLabels(tx, tenantId, { labelIds: [labelId], seqs: [] });
+      if (!standing) throw notFound('This label');
+      return toLabel(standing);
+    });
 }

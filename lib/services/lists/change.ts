@@ -35,13 +35,15 @@ export async function createList(
   const { list_id: listId, description } = input;
   const taken = new ServiceError('already_exists', `A list "${listId}" is there already.`, { location: 'list_id' });
   if (FIXED_LISTS.some((name) => name === listId)) throw taken;
-  await database().db.transaction(async (tx) => {
-    await nextListRevision(tx, ctx.tenant.tenantId);
-    const made = { createdAt: ctx.now, createdBy: actorName(ctx.actor) };
-    if (!(await insertCustomList(tx, { tenantId: ctx.tenant.tenantId, listId, description, ...made }))) throw taken;
-    if ((await countCustomLists(tx, ctx.tenant.tenantId)) > LISTS_PER_TENANT_MAX) throw tooManyLists();
-    await writeAudit(tx, ctx, 'list.create', listId);
-  });
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      await nextListRevision(tx, ctx.tenant.tenantId);
+      const made = { createdAt: ctx.now, createdBy: actorName(ctx.actor) };
+      if (!(await insertCustomList(tx, { tenantId: ctx.tenant.tenantId, listId, description, ...made }))) throw taken;
+      if ((await countCustomLists(tx, ctx.tenant.tenantId)) > LISTS_PER_TENANT_MAX) throw tooManyLists();
+      await writeAudit(tx, ctx, 'list.create', listId);
+    });
   return described(ctx, listId);
 }
 
@@ -55,10 +57,12 @@ const tooManyLists = () =>
 export async function describeList(ctx: TenantContext, listId: string, description: string): Promise<NamedList> {
   requireScope(ctx, 'lists:write');
   await findCustom(ctx, listId);
-  await database().db.transaction(async (tx) => {
-    await updateCustomList(tx, ctx.tenant.tenantId, listId, { description });
-    await writeAudit(tx, ctx, 'list.describe', listId);
-  });
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      await updateCustomList(tx, ctx.tenant.tenantId, listId, { description });
+      await writeAudit(tx, ctx, 'list.describe', listId);
+    });
   return described(ctx, listId);
 }
 
@@ -67,19 +71,21 @@ export async function deleteList(ctx: TenantContext, listId: string): Promise<vo
   requireScope(ctx, 'lists:write');
   const { tenantId } = ctx.tenant;
   await findCustom(ctx, listId);
-  const users = usersOf(await listRulesInForce(database().sql, tenantId), listId);
+  const users = usersOf(await listRulesInForce(database().tenant(ctx.tenant.tenantId).sql, tenantId), listId);
   if (users.length > 0) {
     throw new ServiceError(
       'in_use',
       `The list "${listId}" is read by ${users.join(', ')}. Change or retire these rules first.`,
     );
   }
-  await database().db.transaction(async (tx) => {
-    const revision = await nextListRevision(tx, tenantId);
-    await removeAllEntries(tx, tenantId, { listId, now: ctx.now, revision });
-    await deleteCustomList(tx, tenantId, listId);
-    await writeAudit(tx, ctx, 'list.delete', listId);
-  });
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      const revision = await nextListRevision(tx, tenantId);
+      await removeAllEntries(tx, tenantId, { listId, now: ctx.now, revision });
+      await deleteCustomList(tx, tenantId, listId);
+      await writeAudit(tx, ctx, 'list.delete', listId);
+    });
 }
 
 /** Puts entries on a list, or renews them. @throws ServiceError not_found, invalid_request, too_many_rows. */
@@ -105,22 +111,24 @@ export async function storeEntries(ctx: TenantContext, list: KnownList, entries:
   const { listId, kind } = list;
   const { tenantId } = ctx.tenant;
   const rows = [...new Map(entries.map((entry) => [`${entry.entity} ${entry.key}`, entry])).values()];
-  const there = await countEntries(database().sql, tenantId, ctx.now);
+  const there = await countEntries(database().tenant(ctx.tenant.tenantId).sql, tenantId, ctx.now);
   if (there.reduce((sum, row) => sum + row.entries, rows.length) > ENTRIES_PER_TENANT_MAX) {
     const message = `The lists of a tenant hold at most ${ENTRIES_PER_TENANT_MAX} entries. Remove some first.`;
     throw new ServiceError('too_many_rows', message);
   }
-  await database().db.transaction(async (tx) => {
-    const revision = await nextListRevision(tx, tenantId);
-    const scope = { listId, list: kind, addedBy: actorName(ctx.actor), now: ctx.now, revision };
-    for (let from = 0; from < rows.length; from += ENTRIES_AT_ONCE) {
-      await upsertEntries(tx, tenantId, scope, rows.slice(from, from + ENTRIES_AT_ONCE));
-    }
-    await writeAudit(tx, ctx, 'list.add', listId, {
-      entries: rows.length,
-      entities: [...new Set(rows.map(({ entity }) => entity))],
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      const revision = await nextListRevision(tx, tenantId);
+      const scope = { listId, list: kind, addedBy: actorName(ctx.actor), now: ctx.now, revision };
+      for (let from = 0; from < rows.length; from += ENTRIES_AT_ONCE) {
+        await upsertEntries(tx, tenantId, scope, rows.slice(from, from + ENTRIES_AT_ONCE));
+      }
+      await writeAudit(tx, ctx, 'list.add', listId, {
+        entries: rows.length,
+        entities: [...new Set(rows.map(({ entity }) => entity))],
+      });
     });
-  });
   return rows.length;
 }
 
@@ -134,12 +142,14 @@ export async function removeEntry(
   const { tenantId } = ctx.tenant;
   await findList(ctx, listId);
   const key = requireEntityKey(entity, text, 'key');
-  await database().db.transaction(async (tx) => {
-    const revision = await nextListRevision(tx, tenantId);
-    const removed = await removeEntries(tx, tenantId, { listId, now: ctx.now, revision }, [{ entity, key }]);
-    if (removed === 0) throw notFound('This entry');
-    await writeAudit(tx, ctx, 'list.remove', listId, { entity });
-  });
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      const revision = await nextListRevision(tx, tenantId);
+      const removed = await removeEntries(tx, tenantId, { listId, now: ctx.now, revision }, [{ entity, key }]);
+      if (removed === 0) throw notFound('This entry');
+      await writeAudit(tx, ctx, 'list.remove', listId, { entity });
+    });
 }
 
 async function findCustom(ctx: TenantContext, listId: string): Promise<void> {

@@ -13,7 +13,7 @@ export interface KnownList {
 export async function findList(ctx: TenantContext, listId: string): Promise<KnownList> {
   const fixed = FIXED_LISTS.find((name) => name === listId);
   if (fixed) return { listId, kind: fixed };
-  const row = await findCustomList(database().db, ctx.tenant.tenantId, listId);
+  const row = await findCustomList(database().tenant(ctx.tenant.tenantId).db, ctx.tenant.tenantId, listId);
   if (!row) throw notFound(`The list "${listId}"`);
   return { listId, kind: 'custom' };
 }

@@ -25,7 +25,7 @@ export async function listLists(ctx: TenantContext): Promise<NamedList[]> {
 
 /** The same for a verb that has required its own scope. */
 export async function describeLists(ctx: TenantContext): Promise<NamedList[]> {
-  const { db, sql } = database();
+  const { db, sql } = database().tenant(ctx.tenant.tenantId);
   const { tenantId } = ctx.tenant;
   const [custom, counts, rules] = await Promise.all([
     listCustomLists(db, tenantId),
@@ -71,7 +71,14 @@ export async function listEntries(
   const { tenantId } = ctx.tenant;
   const name = `lists/${tenantId}/${listId}`;
   const before = cursor === undefined ? undefined : placeOf(decodeCursor(name, cursor));
-  const rows = await findEntries(database().sql, tenantId, listId, { ...filter, now: ctx.now }, before, limit);
+  const rows = await findEntries(
+    database().tenant(ctx.tenant.tenantId).sql,
+    tenantId,
+    listId,
+    { ...filter, now: ctx.now },
+    before,
+    limit,
+  );
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
     entries: rows.map((row) => toListEntry(row, ctx.now)),
@@ -89,6 +96,6 @@ function placeOf(place: string) {
 export async function listsOfEntity(ctx: TenantContext, entity: ListedEntity, text: string): Promise<EntityLists> {
   requireScope(ctx, 'lists:read');
   const key = requireEntityKey(entity, text, 'key');
-  const rows = await findListsOf(database().sql, ctx.tenant.tenantId, entity, key, ctx.now);
+  const rows = await findListsOf(database().tenant(ctx.tenant.tenantId).sql, ctx.tenant.tenantId, entity, key, ctx.now);
   return { lists: rows.map((row) => ({ list_id: row.list_id, kind: row.list, entry: toListEntry(row, ctx.now) })) };
 }

@@ -26,7 +26,7 @@ export async function importEntries(
 export async function exportEntries(ctx: TenantContext, listId: string): Promise<string> {
   requireExport(ctx, 'lists');
   await findList(ctx, listId);
-  await writeAudit(database().db, ctx, 'list.export', listId);
+  await writeAudit(database().tenant(ctx.tenant.tenantId).db, ctx, 'list.export', listId);
   const lines: string[] = [EXPORT_HEADER];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await listEntries(ctx, listId, { limit: PAGE, ...(cursor === undefined ? {} : { cursor }) });

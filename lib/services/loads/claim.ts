@@ -26,7 +26,9 @@ export async function claim(ctx: TenantContext, loadId: string, file: CustomerFi
     createdBy: actorName(ctx.actor),
   };
   const runningMax = env().ASSAY_CONCURRENT_LOADS;
-  const claimed = await database().db.transaction((tx) => claimLoad(tx, ctx.tenant.tenantId, load, runningMax));
+  const claimed = await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction((tx) => claimLoad(tx, ctx.tenant.tenantId, load, runningMax));
   if (claimed === 'claimed') return;
   if (claimed === 'same_file') {
     const message = 'This very file is being loaded now. Wait and send it again for its result.';

@@ -63,7 +63,7 @@ async function readAndMerge(ctx: TenantContext, job: LoadJob): Promise<CustomerL
   const staged = stageFile(ctx, job, { onPart: parts.add, signal: giveUp.signal }).finally(parts.end);
   staged.catch(() => {});
   try {
-    return await mergeTransaction(async (tx) => {
+    return await mergeTransaction(tenantId, async (tx) => {
       await beginMerge(tx, tenantId);
       const fresh = !(await hasCustomers(tx, tenantId));
       const merge = { loadId: job.loadId, at: ctx.now };
@@ -83,7 +83,7 @@ async function readAndMerge(ctx: TenantContext, job: LoadJob): Promise<CustomerL
 async function readThenMerge(ctx: TenantContext, job: LoadJob): Promise<CustomerLoadResult> {
   const summary = await stageFile(ctx, job, {});
   job.found.summary = summary;
-  return mergeTransaction(async (tx) => {
+  return mergeTransaction(ctx.tenant.tenantId, async (tx) => {
     await beginMerge(tx, ctx.tenant.tenantId);
     return finish(tx, ctx, { ...job, summary, inserted: null });
   });

@@ -58,12 +58,17 @@ export async function createLoad(ctx: TenantContext, file: CustomerFile, asked: 
 }
 
 async function findStored(ctx: TenantContext, sha256: string, optionsKey: string): Promise<LoadOutcome | undefined> {
-  const row = await findFinishedLoad(database().db, ctx.tenant.tenantId, sha256, optionsKey);
+  const row = await findFinishedLoad(
+    database().tenant(ctx.tenant.tenantId).db,
+    ctx.tenant.tenantId,
+    sha256,
+    optionsKey,
+  );
   return row && { result: CustomerLoadResult.parse(row.result), loadId: row.loadId, replayed: true };
 }
 
 async function cleanUp(ctx: TenantContext, loadId: string, dryRun: boolean): Promise<void> {
-  const { db } = database();
+  const { db } = database().tenant(ctx.tenant.tenantId);
   await dropStaging(db, loadId);
   if (dryRun) await deleteLoad(db, ctx.tenant.tenantId, loadId);
 }

@@ -56,7 +56,7 @@ export async function recordFailure(
     finishedAt: new Date(),
     ...(refusal && FOR_ROWS.has(refusal.code) ? await rowsOf(found, rejectsPath) : {}),
   };
-  const { db } = database();
+  const { db } = database().tenant(tenantId);
   if (await endLoad(db, tenantId, loadId, end)) return { refusal: refusal ?? cause };
   const record = await findLoad(db, tenantId, loadId);
   return record?.result ? { result: CustomerLoadResult.parse(record.result) } : { refusal: refusal ?? cause };

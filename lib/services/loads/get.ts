@@ -12,7 +12,7 @@ export async function getLoad(ctx: TenantContext, loadId: string): Promise<Load>
 
 export async function findLoadRecord(ctx: TenantContext, loadId: string): Promise<LoadRecord> {
   requireScope(ctx, 'customers:read');
-  const row = await findLoad(database().db, ctx.tenant.tenantId, loadId);
+  const row = await findLoad(database().tenant(ctx.tenant.tenantId).db, ctx.tenant.tenantId, loadId);
   if (!row) throw notFound('This load');
   return row;
 }

@@ -13,7 +13,7 @@ export async function listLoads(
   requireScope(ctx, 'customers:read');
   const list = `loads/${ctx.tenant.tenantId}`;
   const beforeId = page.cursor === undefined ? undefined : decodeCursor(list, page.cursor);
-  const rows = await query(database().db, ctx.tenant.tenantId, beforeId, page.limit + 1);
+  const rows = await query(database().tenant(ctx.tenant.tenantId).db, ctx.tenant.tenantId, beforeId, page.limit + 1);
   const shown = rows.slice(0, page.limit);
   const last = rows.length > page.limit ? shown.at(-1) : undefined;
   return { loads: shown.map(toLoad), next_cursor: last ? encodeCursor(list, last.loadId) : null };

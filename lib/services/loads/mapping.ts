@@ -36,15 +36,17 @@ export async function saveMapping(ctx: TenantContext, input: LoadMapping): Promi
     updatedBy: actorName(ctx.actor),
     updatedAt: ctx.now,
   }));
-  await database().db.transaction(async (tx) => {
-    await replaceLoadMappings(tx, tenantId, rows);
-    await writeAudit(tx, ctx, 'load_mapping.change', null, { headers: rows.length });
-  });
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      await replaceLoadMappings(tx, tenantId, rows);
+      await writeAudit(tx, ctx, 'load_mapping.change', null, { headers: rows.length });
+    });
   return next;
 }
 
 async function stored(tenantId: string): Promise<ChosenMapping> {
-  const rows = await listLoadMappings(database().db, tenantId);
+  const rows = await listLoadMappings(database().tenant(tenantId).db, tenantId);
   const known = rows.flatMap(({ header, column }) => {
     const entry = ChosenMapping.safeParse({ [header]: column ?? KEPT });
     return entry.success ? Object.entries(entry.data) : [];

@@ -1,4 +1,4 @@
-import type { Executor } from '#db/client.ts';
+import { database, type Executor } from '#db/client.ts';
 import { lowTransaction } from '../low-priority.ts';
 
 /** Staged parts of a file on their way from the reader to the writer, in order. */
@@ -39,13 +39,13 @@ const MERGES_MAX = 4;
 const shared = globalThis as { assayMerges?: { running: number; waiting: (() => void)[] } };
 
 /** A transaction that takes long: at most four at a time, and on sessions that give way to those of decisions. */
-export async function mergeTransaction<T>(work: (tx: Executor) => Promise<T>): Promise<T> {
+export async function mergeTransaction<T>(tenantId: string, work: (tx: Executor) => Promise<T>): Promise<T> {
   shared.assayMerges ??= { running: 0, waiting: [] };
   const slots = shared.assayMerges;
   if (slots.running >= MERGES_MAX) await new Promise<void>((resolve) => slots.waiting.push(resolve));
   else slots.running += 1;
   try {
-    return await lowTransaction(work);
+    return await lowTransaction(database().tenant(tenantId), work);
   } finally {
     const next = slots.waiting.shift();
     if (next) next();

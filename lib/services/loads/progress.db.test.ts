@@ -6,7 +6,7 @@ import { claimLoad, endLoad, findLoad } from '#db/queries/loads.ts';
 import { makeTenant } from '#lib/testing/postgres.ts';
 import { keepProgress } from './progress.ts';
 
-const { db } = database();
+const { db } = database().everyTenant;
 
 async function openLoad() {
   const { tenantId } = await makeTenant();

@@ -24,7 +24,7 @@ export function keepProgress(tenantId: string, loadId: string): ProgressNotes {
   let soon: NodeJS.Timeout | undefined;
   const write = () => {
     noted = Date.now();
-    writing ??= noteProgress(database().db, tenantId, loadId, latest)
+    writing ??= noteProgress(database().tenant(tenantId).db, tenantId, loadId, latest)
       .catch((error: unknown) => log().warn({ err: error, load_id: loadId }, 'load progress was not noted'))
       .finally(() => {
         writing = undefined;

@@ -18,6 +18,6 @@ export async function openRejects(ctx: TenantContext, loadId: string): Promise<R
   const { rejectsKey } = await findLoadRecord(ctx, loadId);
   const sizeBytes = rejectsKey === null ? null : await storage().sizeOf(rejectsKey);
   if (rejectsKey === null || sizeBytes === null) throw notFound('A list of rejected rows of this load');
-  await writeAudit(database().db, ctx, 'customers.rejects.download', loadId);
+  await writeAudit(database().tenant(ctx.tenant.tenantId).db, ctx, 'customers.rejects.download', loadId);
   return { fileName: 'rejects.csv', sizeBytes, stream: storage().read(rejectsKey) };
 }

@@ -58,11 +58,11 @@ export async function stageFile(ctx: TenantContext, file: FileToStage, events: S
 
 /** Makes the staging table of a load, and a connection to fill it. */
 async function openStaging(loadId: string): Promise<CopySession> {
-  const { db } = database();
+  const { db, everyTenant } = database();
   const opening = openLowCopy();
   opening.catch(() => {});
   try {
-    await Promise.all([createStaging(db, loadId), sweepStaging(db)]);
+    await Promise.all([createStaging(db, loadId), sweepStaging(db, everyTenant.db)]);
   } catch (error) {
     await opening.then((session) => session.close()).catch(() => {});
     throw error;

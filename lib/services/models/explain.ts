@@ -23,7 +23,7 @@ const SHARES_MAX = 10;
  */
 export async function explainAlert(ctx: TenantContext, modelId: string, alertId: string): Promise<ModelExplanation> {
   requireScope(ctx, 'models:read');
-  const { db, sql } = database();
+  const { db, sql } = database().tenant(ctx.tenant.tenantId);
   const { tenantId } = ctx.tenant;
   const [model, alert] = await Promise.all([findModel(db, tenantId, modelId), findAlert(sql, tenantId, alertId)]);
   if (!model) throw notFound('This model');

@@ -10,7 +10,7 @@ const CHANGES_MAX = 1000;
 /** One model with everything that was measured of it. @throws ServiceError not_found. */
 export async function getModel(ctx: TenantContext, modelId: string): Promise<Model> {
   requireScope(ctx, 'models:read');
-  const { db } = database();
+  const { db } = database().tenant(ctx.tenant.tenantId);
   const { tenantId } = ctx.tenant;
   const [row, changes] = await Promise.all([
     findModel(db, tenantId, modelId),

@@ -30,7 +30,7 @@ export async function modelInForce(tenantId: string, now: Date): Promise<LinearM
 }
 
 async function read(tenantId: string, standing: Known | undefined): Promise<Known> {
-  const { db } = database();
+  const { db } = database().tenant(tenantId);
   const [change] = await listModelChanges(db, tenantId, 1);
   const changeId = change?.changeId ?? null;
   if (standing?.changeId === changeId) return standing;

@@ -28,7 +28,7 @@ export async function trainDueModels(now: Date): Promise<void> {
 }
 
 async function isDue(tenantId: string, now: Date): Promise<boolean> {
-  const { db } = database();
+  const { db } = database().tenant(tenantId);
   const training = await newestTraining(db, tenantId);
   if (training && training.startedAt.getTime() > now.getTime() - DAY_MS) return false;
   if (!(await labelsChangedSince(db, tenantId, training?.startedAt ?? new Date(0)))) return false;

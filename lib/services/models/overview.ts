@@ -24,7 +24,7 @@ export async function modelOverview(ctx: TenantContext): Promise<ModelOverview> 
 
 /** The same for a verb that has required its own scope. */
 export async function readOverview(ctx: TenantContext): Promise<ModelOverview> {
-  const { db } = database();
+  const { db } = database().tenant(ctx.tenant.tenantId);
   const { tenantId } = ctx.tenant;
   const knownBy = new Date(ctx.now.getTime() - LABEL_MATURITY_MS);
   await failLostTrainings(db, tenantId, ctx.now);

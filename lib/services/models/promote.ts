@@ -20,24 +20,26 @@ export async function promoteModel(
 ): Promise<ModelOverview> {
   requireScope(ctx, 'models:write');
   const { tenantId } = ctx.tenant;
-  await database().db.transaction(async (tx) => {
-    await lockModels(tx, tenantId);
-    const row = await findModel(tx, tenantId, modelId);
-    if (!row) throw notFound('This model');
-    const [current] = await listModelChanges(tx, tenantId, 1);
-    if (current?.modelId === modelId) throw new ServiceError('model_state', 'This model is in force already.');
-    const { publishable, reasons } = reportOf(row);
-    if (!publishable) throw new ServiceError('model_state', `This model stays in shadow. ${reasons.join(' ')}`);
-    await insertModelChange(tx, tenantId, {
-      changeId: uuid(),
-      modelId,
-      kind: 'promote',
-      at: ctx.now,
-      by: actorName(ctx.actor),
-      reason: reason ?? null,
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      await lockModels(tx, tenantId);
+      const row = await findModel(tx, tenantId, modelId);
+      if (!row) throw notFound('This model');
+      const [current] = await listModelChanges(tx, tenantId, 1);
+      if (current?.modelId === modelId) throw new ServiceError('model_state', 'This model is in force already.');
+      const { publishable, reasons } = reportOf(row);
+      if (!publishable) throw new ServiceError('model_state', `This model stays in shadow. ${reasons.join(' ')}`);
+      await insertModelChange(tx, tenantId, {
+        changeId: uuid(),
+        modelId,
+        kind: 'promote',
+        at: ctx.now,
+        by: actorName(ctx.actor),
+        reason: reason ?? null,
+      });
+      await writeAudit(tx, ctx, 'model.promote', modelId, { version: row.version, before: current?.modelId ?? null });
     });
-    await writeAudit(tx, ctx, 'model.promote', modelId, { version: row.version, before: current?.modelId ?? null });
-  });
   forgetModels();
   return readOverview(ctx);
 }

@@ -17,22 +17,24 @@ const CHANGES_MAX = 1000;
 export async function rollBackModel(ctx: TenantContext, reason: string | undefined): Promise<ModelOverview> {
   requireScope(ctx, 'models:write');
   const { tenantId } = ctx.tenant;
-  await database().db.transaction(async (tx) => {
-    await lockModels(tx, tenantId);
-    const changes = await listModelChanges(tx, tenantId, CHANGES_MAX);
-    const previous = previousOf(changes);
-    if (!previous)
-      throw new ServiceError('model_state', 'The expert weights are in force: there is nothing before them.');
-    await insertModelChange(tx, tenantId, {
-      changeId: uuid(),
-      modelId: previous.model_id,
-      kind: 'roll_back',
-      at: ctx.now,
-      by: actorName(ctx.actor),
-      reason: reason ?? null,
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      await lockModels(tx, tenantId);
+      const changes = await listModelChanges(tx, tenantId, CHANGES_MAX);
+      const previous = previousOf(changes);
+      if (!previous)
+        throw new ServiceError('model_state', 'The expert weights are in force: there is nothing before them.');
+      await insertModelChange(tx, tenantId, {
+        changeId: uuid(),
+        modelId: previous.model_id,
+        kind: 'roll_back',
+        at: ctx.now,
+        by: actorName(ctx.actor),
+        reason: reason ?? null,
+      });
+      await writeAudit(tx, ctx, 'model.roll_back', previous.model_id, { before: changes[0]?.modelId ?? null });
     });
-    await writeAudit(tx, ctx, 'model.roll_back', previous.model_id, { before: changes[0]?.modelId ?? null });
-  });
   forgetModels();
   return readOverview(ctx);
 }

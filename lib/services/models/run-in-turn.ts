@@ -17,7 +17,10 @@ export function trainingQueue(): WorkQueue {
 /** Trains when it is its turn; its row is kept alive until then. @returns when it has ended. */
 export function runInTurn(tenantId: string, trainingId: string): Promise<void> {
   return trainingQueue().add({
-    keep: () => updateTraining(database().db, tenantId, trainingId, { leaseUntil: new Date(Date.now() + LEASE_MS) }),
+    keep: () =>
+      updateTraining(database().tenant(tenantId).db, tenantId, trainingId, {
+        leaseUntil: new Date(Date.now() + LEASE_MS),
+      }),
     run: () =>
       runBeside({
         script: 'lib/services/models/train-process.ts',

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Database } from '#db/client.ts';
+import type { Pools } from '#db/client.ts';
 import {
   findModel,
   insertModel,
@@ -20,8 +20,8 @@ export const LEASE_MS = 5 * 60_000;
 const SEED = 20_260_101;
 
 /** Does one run of the training from its row to its model, or to the reason why there is none. Steps of a started run. */
-export async function runTraining(database: Database, tenantId: string, trainingId: string): Promise<void> {
-  const { db, sql } = database;
+export async function runTraining(pools: Pools, tenantId: string, trainingId: string): Promise<void> {
+  const { db, sql } = pools;
   const training = await newestTraining(db, tenantId);
   if (training?.trainingId !== trainingId || training.state !== 'running') return;
   const report = async (stage: string, progress: number) => {
@@ -37,10 +37,10 @@ export async function runTraining(database: Database, tenantId: string, training
     labels,
     modelId: uuid(),
     seed: SEED,
-    ...(await standing(database, tenantId)),
+    ...(await standing(pools, tenantId)),
   };
   const output = trainModels(input);
-  if ('missing' in output) return finish(database, training, { message: output.missing });
+  if ('missing' in output) return finish(pools, training, { message: output.missing });
   const { linear, boosted, boostedScale, report: measured } = output;
   await insertModel(db, tenantId, {
     modelId: linear.modelId,
@@ -51,10 +51,10 @@ export async function runTraining(database: Database, tenantId: string, training
     report: { ...measured },
     averagePrecision: measured.linear.average_precision.value,
   });
-  await finish(database, training, { modelId: linear.modelId });
+  await finish(pools, training, { modelId: linear.modelId });
 }
 
-async function standing({ db }: Database, tenantId: string) {
+async function standing({ db }: Pools, tenantId: string) {
   const [tenant, [change]] = await Promise.all([findTenant(db, tenantId), listModelChanges(db, tenantId, 1)]);
   const row = change?.modelId ? await findModel(db, tenantId, change.modelId) : undefined;
   return {
@@ -65,7 +65,7 @@ async function standing({ db }: Database, tenantId: string) {
 }
 
 async function finish(
-  { db }: Database,
+  { db }: Pools,
   { tenantId, trainingId }: TrainingRecord,
   end: { readonly message?: string; readonly modelId?: string },
 ): Promise<void> {

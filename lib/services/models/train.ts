@@ -28,15 +28,17 @@ export async function startTraining(ctx: TenantContext): Promise<Training> {
     message: null,
     modelId: null,
   };
-  await database().db.transaction(async (tx) => {
-    await failLostTrainings(tx, tenantId, ctx.now);
-    if (!(await insertTraining(tx, tenantId, row))) {
-      throw new ServiceError('training_in_progress', 'The models of this tenant are being trained now.', {
-        headers: { 'Retry-After': '10' },
-      });
-    }
-    await writeAudit(tx, ctx, 'model.train', row.trainingId);
-  });
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      await failLostTrainings(tx, tenantId, ctx.now);
+      if (!(await insertTraining(tx, tenantId, row))) {
+        throw new ServiceError('training_in_progress', 'The models of this tenant are being trained now.', {
+          headers: { 'Retry-After': '10' },
+        });
+      }
+      await writeAudit(tx, ctx, 'model.train', row.trainingId);
+    });
   void runInTurn(tenantId, row.trainingId);
   return toTraining({ ...row, tenantId });
 }

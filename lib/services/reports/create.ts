@@ -57,7 +57,7 @@ export async function createReport(ctx: TenantContext, input: ReportInput): Prom
     customerId: parseCustomerId(input.customerId ?? ''),
     engineVersion: ENGINE_VERSION,
   };
-  const { db } = database();
+  const { db } = database().tenant(ctx.tenant.tenantId);
   const { tenantId } = ctx.tenant;
   const row = (await findReportOfUpload(db, tenantId, key)) ?? (await store(ctx, input, key));
   if (!isFinal(row)) {
@@ -110,7 +110,7 @@ async function store(ctx: TenantContext, { file }: ReportInput, key: UploadKey):
   const { tenantId } = ctx.tenant;
   const storageKey = await storage().adopt(file.path, 'documents');
   const shared = { tenantId, documentId: `doc_${uuid()}`, sha256: file.sha256, createdBy: actorName(ctx.actor) };
-  const { db } = database();
+  const { db } = database().tenant(ctx.tenant.tenantId);
   const stored = await db.transaction(async (tx) => {
     const reportId = await nextReportId(tx);
     const resultsKey = storage().newKey('pages');

@@ -14,12 +14,14 @@ import { notFound } from '../errors.ts';
 export async function eraseReport(ctx: TenantContext, reportId: number): Promise<void> {
   requireScope(ctx, 'documents:erase');
   const { tenantId } = ctx.tenant;
-  const keys = await database().db.transaction(async (tx) => {
-    const row = await findReport(tx, tenantId, reportId);
-    const unused = row && (await deleteReport(tx, tenantId, reportId));
-    if (!unused) throw notFound('This report');
-    await writeAudit(tx, ctx, 'report.erase', String(reportId), { sha256: row.report.sha256 });
-    return unused;
-  });
+  const keys = await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      const row = await findReport(tx, tenantId, reportId);
+      const unused = row && (await deleteReport(tx, tenantId, reportId));
+      if (!unused) throw notFound('This report');
+      await writeAudit(tx, ctx, 'report.erase', String(reportId), { sha256: row.report.sha256 });
+      return unused;
+    });
   for (const key of keys) await storage().remove(key);
 }

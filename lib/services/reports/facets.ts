@@ -10,7 +10,7 @@ const COUNTED_MAX = 20_000;
 /** Counts of every facet over the tenant's newest reports. */
 export async function reportFacets(ctx: TenantContext, query: ReportFilterQuery): Promise<ReportFacets> {
   requireScope(ctx, 'documents:read');
-  const { db } = database();
+  const { db } = database().tenant(ctx.tenant.tenantId);
   const { tenantId } = ctx.tenant;
   const filter = toReportFilter(query);
   const floor = await reportFloor(db, tenantId, COUNTED_MAX + 1);

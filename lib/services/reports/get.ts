@@ -13,7 +13,7 @@ export async function getReport(ctx: TenantContext, reportId: number): Promise<R
 /** @throws ServiceError not_found, for a foreign report as for a missing one. */
 export async function reportWithin(ctx: TenantContext, reportId: number): Promise<ReportWithDocument> {
   requireScope(ctx, 'documents:read');
-  const row = await findReport(database().db, ctx.tenant.tenantId, reportId);
+  const row = await findReport(database().tenant(ctx.tenant.tenantId).db, ctx.tenant.tenantId, reportId);
   if (!row) throw notFound('This report');
   return row;
 }

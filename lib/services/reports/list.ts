@@ -14,7 +14,13 @@ export async function listReports(ctx: TenantContext, input: ReportListQuery): P
   const { limit, cursor } = input;
   const list = `reports/${tenantId}`;
   const before = cursor === undefined ? undefined : Number(decodeCursor(list, cursor));
-  const rows = await query(database().db, tenantId, toReportFilter(input), before, limit + 1);
+  const rows = await query(
+    database().tenant(ctx.tenant.tenantId).db,
+    tenantId,
+    toReportFilter(input),
+    before,
+    limit + 1,
+  );
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {

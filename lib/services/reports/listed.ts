@@ -36,7 +36,7 @@ async function entriesOf(
 ): Promise<ListedFact[]> {
   const { key } = entityKey(entity, value);
   if (key === null) return [];
-  const rows = await findListsOf(database().sql, tenantId, entity, key, now);
+  const rows = await findListsOf(database().tenant(tenantId).sql, tenantId, entity, key, now);
   return rows
     .filter(({ list }) => list !== 'allow' && list !== 'snooze')
     .map(({ list_id: listId, added_by: addedBy }) => ({

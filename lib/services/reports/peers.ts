@@ -36,7 +36,7 @@ const RANK: Readonly<Record<PeerLink, number>> = {
  * that many others of one template never hide them.
  */
 export async function findPeers(tenantId: string, asking: Asking, own: OwnPrint): Promise<FoundPeer[]> {
-  const { db, sql } = database();
+  const { db, sql } = database().tenant(tenantId);
   const [near, fraud, same] = await Promise.all([
     findByKeys(sql, tenantId, asking, askedKeys(own), CANDIDATES_MAX),
     findByKeys(sql, tenantId, asking, markedKeys(keysOf(own)), FRAUD_MAX),

@@ -25,7 +25,7 @@ export interface Reanalysis {
 export async function reanalyseReport(ctx: TenantContext, reportId: number): Promise<Reanalysis> {
   requireScope(ctx, 'documents:write');
   const { tenantId } = ctx.tenant;
-  const { db } = database();
+  const { db } = database().tenant(ctx.tenant.tenantId);
   const newId = await db.transaction(async (tx) => {
     const old = await findReport(tx, tenantId, reportId);
     if (!old || !(await lockDocument(tx, tenantId, old.report.documentId))) throw notFound('This report');

@@ -25,13 +25,15 @@ export async function reviewReport(ctx: TenantContext, reportId: number, input: 
           reviewedBy: actorName(ctx.actor),
           reviewedAt: ctx.now,
         };
-  return database().db.transaction(async (tx) => {
-    const row = await findReport(tx, tenantId, reportId, { lock: true });
-    if (!row) throw notFound('This report');
-    await updateReport(tx, tenantId, reportId, review);
-    await markFraudKeys(tx, tenantId, reportId, input.verdict === 'fraud');
-    const detail = { from: row.report.reviewVerdict, to: input.verdict, sha256: row.report.sha256 };
-    await writeAudit(tx, ctx, 'report.review', String(reportId), detail);
-    return toReportSummary({ ...row.report, ...review });
-  });
+  return database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      const row = await findReport(tx, tenantId, reportId, { lock: true });
+      if (!row) throw notFound('This report');
+      await updateReport(tx, tenantId, reportId, review);
+      await markFraudKeys(tx, tenantId, reportId, input.verdict === 'fraud');
+      const detail = { from: row.report.reviewVerdict, to: input.verdict, sha256: row.report.sha256 };
+      await writeAudit(tx, ctx, 'report.review', String(reportId), detail);
+      return toReportSummary({ ...row.report, ...review });
+    });
 }

@@ -42,14 +42,17 @@ export function runAnalysis(row: ReportWithDocument): Promise<void> {
 
 async function analyse({ report, document }: ReportWithDocument): Promise<void> {
   const { tenantId, reportId, docFormat, receivedAt } = report;
-  if (!(await updateReport(database().db, tenantId, reportId, { state: 'running', failure: null }))) return;
+  if (!(await updateReport(database().tenant(tenantId).db, tenantId, reportId, { state: 'running', failure: null })))
+    return;
   const job = { docFormat, receivedAt: receivedAt.toISOString() };
   const result = await sandbox().analyse(job, {
     path: storage().pathOf(document.storageKey),
     outDir: storage().pathOf(report.resultsKey),
     brief: async (fingerprint) => briefing(report, fingerprint),
   });
-  const kept = await database().db.transaction((tx) => recordOutcome(tx, report, result));
+  const kept = await database()
+    .tenant(tenantId)
+    .db.transaction((tx) => recordOutcome(tx, report, result));
   if (!kept) await storage().remove(report.resultsKey);
 }
 

@@ -57,7 +57,7 @@ function print(change: Partial<Fingerprint> = {}): Fingerprint {
 /** Stores a document as if it had been analysed. */
 async function stored(fingerprint: Fingerprint, customerId = '', by = ctx) {
   const { tenantId } = by.tenant;
-  const { db } = database();
+  const { db } = database().everyTenant;
   const reportId = await nextReportId(db);
   const receivedAt = new Date(START + ++clock * 1000);
   const document = { tenantId, documentId: `doc_${reportId}`, sha256: fingerprint.sha256, createdBy: 'test' };
@@ -156,7 +156,7 @@ describe('documents that resemble one', () => {
   it('leave nothing behind where the report was erased while it was analysed', async () => {
     const { id, report } = await stored(print({ skeleton: 's6' }));
     await eraseReport(ctx, id);
-    const { db, sql } = database();
+    const { db, sql } = database().everyTenant;
     const outcome = { ok: true as const, analysis: analyse({}, []), fingerprint: print({ skeleton: 's6' }) };
     expect(await recordOutcome(db, report, outcome)).toBe(false);
     expect(await sql`select 1 from fingerprint_keys where report_id = ${id}`).toEqual([]);
@@ -164,7 +164,7 @@ describe('documents that resemble one', () => {
 
   it('hold no value of a document in the database', async () => {
     await stored(print({ identifiers: [named('iban', 'DE89370400440532013000')] }));
-    const rows = await database().sql`
+    const rows = await database().everyTenant.sql`
       select to_jsonb(f) as row from fingerprints f union all select to_jsonb(k) from fingerprint_keys k`;
     expect(JSON.stringify(rows)).not.toContain('370400440532013000');
   });

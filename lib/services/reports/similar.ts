@@ -18,7 +18,7 @@ const SIMILAR_MAX = 50;
 export async function similarReports(ctx: TenantContext, reportId: number): Promise<SimilarReports> {
   const { report } = await reportWithin(ctx, reportId);
   const { tenantId } = ctx.tenant;
-  const { db } = database();
+  const { db } = database().tenant(ctx.tenant.tenantId);
   const stored = await findFingerprint(db, tenantId, reportId);
   const asking = { reportId: Number.MAX_SAFE_INTEGER, documentId: report.documentId, receivedAt: ctx.now };
   const own = withoutPlaces(stored ? fromStored(report.sha256, stored) : { ...NOTHING, sha256: report.sha256 });

@@ -57,7 +57,7 @@ function toPeerFact({ report, likeness }: FoundPeer): PeerFact {
 
 /** The record of a customer as far as documents print it; null where none of that id was loaded. */
 export async function customerOf(tenantId: string, customerId: string): Promise<CustomerFact | null> {
-  const row = customerId === '' ? undefined : await findCustomer(database().db, tenantId, customerId);
+  const row = customerId === '' ? undefined : await findCustomer(database().tenant(tenantId).db, tenantId, customerId);
   return row === undefined ? null : toCustomerFact(row);
 }
 
@@ -82,7 +82,7 @@ async function burstOf(report: ReportRecord): Promise<BurstFact | null> {
   const { tenantId, customerId, receivedAt } = report;
   if (customerId === '') return null;
   const since = new Date(receivedAt.getTime() - BURST_HOURS * 3_600_000);
-  const { db } = database();
+  const { db } = database().tenant(tenantId);
   const earlier = await countOfCustomer(db, tenantId, report, customerId, since);
   return { key: `customer ${customerId}`, count: earlier + 1, windowHours: BURST_HOURS };
 }

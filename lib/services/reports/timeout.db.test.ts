@@ -55,7 +55,7 @@ describe('an analysis that outlives the synchronous limit', () => {
       headers: { 'Retry-After': expect.any(String) },
     });
     const [summary] = (await listReports(ctx, { limit: 10 })).reports;
-    const row = await findReport(database().db, ctx.tenant.tenantId, summary?.id ?? 0);
+    const row = await findReport(database().everyTenant.db, ctx.tenant.tenantId, summary?.id ?? 0);
     if (row === undefined) throw new TypeError('no report');
     await runAnalysis(row);
     const report = await createReport(ctx, await upload(bytes));

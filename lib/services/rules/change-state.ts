@@ -22,23 +22,25 @@ export async function changeRuleState(ctx: TenantContext, ruleId: string, input:
   const { tenantId } = ctx.tenant;
   const { rule } = await findRuleRecord(ctx, ruleId);
   const version = input.version ?? (input.action === 'stop' ? (rule.shadowVersion ?? 0) : rule.latestVersion);
-  await database().db.transaction(async (tx) => {
-    const stored = await findRuleVersion(tx, tenantId, ruleId, version);
-    if (!stored && input.action !== 'stop' && input.action !== 'retire')
-      throw notFound(`Version ${version} of this rule`);
-    if (stored && (input.action === 'shadow' || input.action === 'live')) {
-      await requireValidExpression(tx, tenantId, stored.expression);
-      effectOf(stored.effect);
-    }
-    const wasLive = (await listRuleChanges(tx, tenantId, ruleId)).some(
-      (change) => change.action === 'live' && change.version === version,
-    );
-    await changeKnown(tx, ctx, rule, nextOf(rule, input.action, version, { wasLive, now: ctx.now }));
-    const by = actorName(ctx.actor);
-    const { action, reason } = input;
-    await insertRuleChange(tx, { tenantId, ruleId, changeId: uuid(), version, action, reason, at: ctx.now, by });
-    await writeAudit(tx, ctx, `rule.${action}`, ruleId, { version });
-  });
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      const stored = await findRuleVersion(tx, tenantId, ruleId, version);
+      if (!stored && input.action !== 'stop' && input.action !== 'retire')
+        throw notFound(`Version ${version} of this rule`);
+      if (stored && (input.action === 'shadow' || input.action === 'live')) {
+        await requireValidExpression(tx, tenantId, stored.expression);
+        effectOf(stored.effect);
+      }
+      const wasLive = (await listRuleChanges(tx, tenantId, ruleId)).some(
+        (change) => change.action === 'live' && change.version === version,
+      );
+      await changeKnown(tx, ctx, rule, nextOf(rule, input.action, version, { wasLive, now: ctx.now }));
+      const by = actorName(ctx.actor);
+      const { action, reason } = input;
+      await insertRuleChange(tx, { tenantId, ruleId, changeId: uuid(), version, action, reason, at: ctx.now, by });
+      await writeAudit(tx, ctx, `rule.${action}`, ruleId, { version });
+    });
   forgetRulesInForce();
   return describeRule(ctx, ruleId);
 }

@@ -11,7 +11,7 @@ import { listIdsOf } from './compile-for.ts';
 /** Whether an expression can run, and its list of conditions where it is one. */
 export async function checkRule(ctx: TenantContext, expression: string): Promise<RuleCheck> {
   requireScope(ctx, 'rules:read');
-  const listIds = await listIdsOf(database().db, ctx.tenant.tenantId);
+  const listIds = await listIdsOf(database().tenant(ctx.tenant.tenantId).db, ctx.tenant.tenantId);
   try {
     compileRule(expression, listIds);
     const list = conditionsOf(parseRule(expression), expression);
@@ -29,6 +29,6 @@ export async function checkRule(ctx: TenantContext, expression: string): Promise
 /** Everything that the tenant's expressions and effects can name. */
 export async function ruleLanguage(ctx: TenantContext): Promise<RuleLanguage> {
   requireScope(ctx, 'rules:read');
-  const listIds = await listIdsOf(database().db, ctx.tenant.tenantId);
+  const listIds = await listIdsOf(database().tenant(ctx.tenant.tenantId).db, ctx.tenant.tenantId);
   return { facts: describeFacts(), functions: describeFunctions(listIds), ...describeEffects() };
 }

@@ -25,17 +25,19 @@ export async function createRule(ctx: TenantContext, input: RuleInput): Promise<
   effectOf(input.effect);
   const ruleId = `r_${uuid().replaceAll('-', '').slice(-20)}`;
   const by = actorName(ctx.actor);
-  await database().db.transaction(async (tx) => {
-    await requireValidExpression(tx, tenantId, input.expression);
-    await requireRoom(tx, tenantId);
-    const made = { createdAt: ctx.now, createdBy: by };
-    await insertRule(tx, {
-      ...{ tenantId, ruleId, name: input.name, latestVersion: 1, liveVersion: null, shadowVersion: null },
-      ...{ retiredAt: null, ...made, updatedAt: ctx.now, updatedBy: by },
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      await requireValidExpression(tx, tenantId, input.expression);
+      await requireRoom(tx, tenantId);
+      const made = { createdAt: ctx.now, createdBy: by };
+      await insertRule(tx, {
+        ...{ tenantId, ruleId, name: input.name, latestVersion: 1, liveVersion: null, shadowVersion: null },
+        ...{ retiredAt: null, ...made, updatedAt: ctx.now, updatedBy: by },
+      });
+      await insertVersion(tx, ctx, ruleId, 1, input);
+      await writeAudit(tx, ctx, 'rule.create', ruleId, { name: input.name });
     });
-    await insertVersion(tx, ctx, ruleId, 1, input);
-    await writeAudit(tx, ctx, 'rule.create', ruleId, { name: input.name });
-  });
   return describeRule(ctx, ruleId);
 }
 
@@ -46,12 +48,14 @@ export async function addRuleVersion(ctx: TenantContext, ruleId: string, input: 
   effectOf(input.effect);
   const { rule } = await findRuleRecord(ctx, ruleId);
   const version = rule.latestVersion + 1;
-  await database().db.transaction(async (tx) => {
-    await requireValidExpression(tx, tenantId, input.expression);
-    await changeKnown(tx, ctx, rule, { latestVersion: version, retiredAt: null });
-    await insertVersion(tx, ctx, ruleId, version, input);
-    await writeAudit(tx, ctx, 'rule.version', ruleId, { version });
-  });
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      await requireValidExpression(tx, tenantId, input.expression);
+      await changeKnown(tx, ctx, rule, { latestVersion: version, retiredAt: null });
+      await insertVersion(tx, ctx, ruleId, version, input);
+      await writeAudit(tx, ctx, 'rule.version', ruleId, { version });
+    });
   return describeRule(ctx, ruleId);
 }
 
@@ -59,10 +63,12 @@ export async function addRuleVersion(ctx: TenantContext, ruleId: string, input: 
 export async function renameRule(ctx: TenantContext, ruleId: string, name: string): Promise<RuleDetail> {
   requireScope(ctx, 'rules:write');
   const { rule } = await findRuleRecord(ctx, ruleId);
-  await database().db.transaction(async (tx) => {
-    await changeKnown(tx, ctx, rule, { name });
-    await writeAudit(tx, ctx, 'rule.rename', ruleId, { name });
-  });
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      await changeKnown(tx, ctx, rule, { name });
+      await writeAudit(tx, ctx, 'rule.rename', ruleId, { name });
+    });
   forgetRulesInForce();
   return describeRule(ctx, ruleId);
 }

@@ -24,7 +24,7 @@ export async function rulesInForce(tenantId: string, now: Date): Promise<Evaluat
   const { fresh, bound } = caches();
   const cached = fresh.get(tenantId, now.getTime());
   if (cached) return cached.evaluate;
-  const rows = await listRulesInForce(database().sql, tenantId);
+  const rows = await listRulesInForce(database().tenant(tenantId).sql, tenantId);
   const signature = JSON.stringify(rows);
   const known = bound.get(tenantId, now.getTime());
   const current = known?.signature === signature ? known : { signature, evaluate: bind(rows) };

@@ -21,7 +21,7 @@ const VERSION_HIT_DAYS = 90;
 export async function listRules(ctx: TenantContext): Promise<Rule[]> {
   requireScope(ctx, 'rules:read');
   const { tenantId } = ctx.tenant;
-  const [rows, days] = await Promise.all([query(database().db, tenantId), daysOf(ctx)]);
+  const [rows, days] = await Promise.all([query(database().tenant(ctx.tenant.tenantId).db, tenantId), daysOf(ctx)]);
   return rows.map((row) => toRule(row, days, ctx.now));
 }
 
@@ -33,7 +33,7 @@ export async function getRule(ctx: TenantContext, ruleId: string): Promise<RuleD
 
 /** The same for a verb that has required its own scope. */
 export async function describeRule(ctx: TenantContext, ruleId: string): Promise<RuleDetail> {
-  const { db, sql } = database();
+  const { db, sql } = database().tenant(ctx.tenant.tenantId);
   const { tenantId } = ctx.tenant;
   const row = await findRuleRecord(ctx, ruleId);
   const since = lastDays(ctx.now, VERSION_HIT_DAYS)[0] ?? '';
@@ -60,11 +60,11 @@ export async function describeRule(ctx: TenantContext, ruleId: string): Promise<
 }
 
 export async function findRuleRecord({ tenant }: TenantContext, ruleId: string): Promise<RuleWithLatest> {
-  const row = await findRule(database().db, tenant.tenantId, ruleId);
+  const row = await findRule(database().tenant(tenant.tenantId).db, tenant.tenantId, ruleId);
   if (!row) throw notFound('This rule');
   return row;
 }
 
 function daysOf(ctx: TenantContext) {
-  return hitsByDay(database().sql, ctx.tenant.tenantId, lastDays(ctx.now)[0] ?? '');
+  return hitsByDay(database().tenant(ctx.tenant.tenantId).sql, ctx.tenant.tenantId, lastDays(ctx.now)[0] ?? '');
 }

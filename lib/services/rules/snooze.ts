@@ -20,13 +20,15 @@ export async function snoozeRule(ctx: TenantContext, ruleId: string, input: Snoo
   }
   const { entity } = input;
   const key = requireEntityKey(entity, input.key, 'key');
-  await database().db.transaction(async (tx) => {
-    const revision = await nextListRevision(tx, tenantId);
-    const scope = { listId: ruleId, list: 'snooze', addedBy: actorName(ctx.actor), now: ctx.now, revision } as const;
-    const expires_at = new Date(input.until).toISOString();
-    await upsertEntries(tx, tenantId, scope, [{ entity, key, reason: input.reason ?? null, expires_at }]);
-    await writeAudit(tx, ctx, 'rule.snooze', ruleId, { entity, until: expires_at });
-  });
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      const revision = await nextListRevision(tx, tenantId);
+      const scope = { listId: ruleId, list: 'snooze', addedBy: actorName(ctx.actor), now: ctx.now, revision } as const;
+      const expires_at = new Date(input.until).toISOString();
+      await upsertEntries(tx, tenantId, scope, [{ entity, key, reason: input.reason ?? null, expires_at }]);
+      await writeAudit(tx, ctx, 'rule.snooze', ruleId, { entity, until: expires_at });
+    });
   return describeRule(ctx, ruleId);
 }
 
@@ -35,11 +37,13 @@ export async function endSnooze(ctx: TenantContext, ruleId: string, { entity, ke
   requireScope(ctx, 'rules:write');
   const { tenantId } = ctx.tenant;
   await findRuleRecord(ctx, ruleId);
-  await database().db.transaction(async (tx) => {
-    const revision = await nextListRevision(tx, tenantId);
-    const removed = await removeEntries(tx, tenantId, { listId: ruleId, now: ctx.now, revision }, [{ entity, key }]);
-    if (removed === 0) throw notFound('This snooze');
-    await writeAudit(tx, ctx, 'rule.snooze.end', ruleId, { entity });
-  });
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      const revision = await nextListRevision(tx, tenantId);
+      const removed = await removeEntries(tx, tenantId, { listId: ruleId, now: ctx.now, revision }, [{ entity, key }]);
+      if (removed === 0) throw notFound('This snooze');
+      await writeAudit(tx, ctx, 'rule.snooze.end', ruleId, { entity });
+    });
   return describeRule(ctx, ruleId);
 }

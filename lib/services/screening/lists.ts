@@ -23,7 +23,7 @@ const ENTRIES_AT_ONCE = 2_000;
 /** The lists that customers are screened against: the shipped one, unless replaced, and the tenant's own. */
 export async function listLists(ctx: TenantContext): Promise<ScreeningList[]> {
   requireScope(ctx, 'lists:read');
-  const records = await listScreeningLists(database().db, ctx.tenant.tenantId);
+  const records = await listScreeningLists(database().tenant(ctx.tenant.tenantId).db, ctx.tenant.tenantId);
   const own = records.map(toList);
   return own.some(({ list_id }) => list_id === SHIPPED_LIST_ID) ? own : [await shippedList(), ...own];
 }
@@ -68,16 +68,18 @@ export async function storeList(
     createdBy: actorName(ctx.actor),
     createdAt: ctx.now,
   };
-  await database().db.transaction(async (tx) => {
-    const others = (await listScreeningLists(tx, tenantId)).filter((list) => list.listId !== listId);
-    if (others.length >= SCREENING_LISTS_MAX) throw tooMany();
-    if (others.reduce((sum, list) => sum + list.entries, entries.length) > LIST_ENTRIES_MAX) throw tooLarge();
-    await replaceScreeningList(tx, row);
-    for (let from = 0; from < entries.length; from += ENTRIES_AT_ONCE) {
-      await insertScreeningEntries(tx, row.tenantId, row.listId, from, entries.slice(from, from + ENTRIES_AT_ONCE));
-    }
-    await writeAudit(tx, ctx, 'screening_list.store', listId, { entries: entries.length, kind: input.kind });
-  });
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      const others = (await listScreeningLists(tx, tenantId)).filter((list) => list.listId !== listId);
+      if (others.length >= SCREENING_LISTS_MAX) throw tooMany();
+      if (others.reduce((sum, list) => sum + list.entries, entries.length) > LIST_ENTRIES_MAX) throw tooLarge();
+      await replaceScreeningList(tx, row);
+      for (let from = 0; from < entries.length; from += ENTRIES_AT_ONCE) {
+        await insertScreeningEntries(tx, row.tenantId, row.listId, from, entries.slice(from, from + ENTRIES_AT_ONCE));
+      }
+      await writeAudit(tx, ctx, 'screening_list.store', listId, { entries: entries.length, kind: input.kind });
+    });
   return { list: toList(row), records, problems: [...problems], problems_total: problemsTotal };
 }
 
@@ -99,11 +101,13 @@ function read(text: string): ParsedList {
 /** Removes a list of the tenant's own. @throws ServiceError not_found, also for the shipped one. */
 export async function removeList(ctx: TenantContext, listId: string): Promise<void> {
   requireScope(ctx, 'lists:write');
-  await database().db.transaction(async (tx) => {
-    if (!(await removeScreeningList(tx, ctx.tenant.tenantId, listId)))
-      throw notFound('A list of your own with this id');
-    await writeAudit(tx, ctx, 'screening_list.delete', listId);
-  });
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      if (!(await removeScreeningList(tx, ctx.tenant.tenantId, listId)))
+        throw notFound('A list of your own with this id');
+      await writeAudit(tx, ctx, 'screening_list.delete', listId);
+    });
 }
 
 function toList(row: ScreeningListRecord): ScreeningList {

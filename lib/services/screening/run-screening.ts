@@ -16,7 +16,7 @@ const FAILURE = 'It could not be finished, and changed nothing. The log of the s
 
 /** Profiles the customers of a screening that is under way, and writes down how it ended. Never rejects. */
 export async function runScreening(ctx: TenantContext, row: ScreeningRecord): Promise<void> {
-  const { db } = database();
+  const { db } = database().tenant(ctx.tenant.tenantId);
   const keep = setInterval(() => {
     const leaseUntil = new Date(Date.now() + LEASE_MS);
     updateScreening(db, row.tenantId, row, { leaseUntil }).catch((error: unknown) =>
@@ -45,7 +45,7 @@ async function screen(ctx: TenantContext, row: ScreeningRecord): Promise<void> {
   requireScope(ctx, 'customers:write');
   const { tenantId } = ctx.tenant;
   const settings = await detectorSettings(tenantId, 'load', ctx.now);
-  await mergeTransaction(async (tx) => {
+  await mergeTransaction(tenantId, async (tx) => {
     await beginMerge(tx, tenantId);
     const { profiled, signals } = await profileTenant(tx, { tenantId, at: ctx.now, settings });
     const end = { state: 'done', profiled, signals: { ...signals }, finishedAt: new Date() } as const;
@@ -60,7 +60,7 @@ function warn({ tenantId, screeningId }: ScreeningRecord, error: unknown, messag
 
 /** Takes up screenings that a stop or a crash interrupted; one that has done so thrice is given up. */
 export async function resumeScreenings(now: Date): Promise<void> {
-  const { db } = database();
+  const { db } = database().everyTenant;
   const lost = await takeLostScreenings(db, now, new Date(now.getTime() + LEASE_MS));
   await Promise.all(
     lost.map(({ screening, tenant }) =>

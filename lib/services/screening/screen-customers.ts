@@ -27,14 +27,16 @@ export async function screenCustomers(ctx: TenantContext): Promise<Screening> {
     signals: null,
     failure: null,
   };
-  await database().db.transaction(async (tx) => {
-    if (!(await insertScreening(tx, row))) {
-      throw new ServiceError('screening_in_progress', 'The customers of this tenant are being screened now.', {
-        headers: { 'Retry-After': '5' },
-      });
-    }
-    await writeAudit(tx, ctx, 'customers.screen', row.screeningId);
-  });
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      if (!(await insertScreening(tx, row))) {
+        throw new ServiceError('screening_in_progress', 'The customers of this tenant are being screened now.', {
+          headers: { 'Retry-After': '5' },
+        });
+      }
+      await writeAudit(tx, ctx, 'customers.screen', row.screeningId);
+    });
   void runScreening(ctx, row);
   return toScreening(row);
 }
@@ -42,7 +44,7 @@ export async function screenCustomers(ctx: TenantContext): Promise<Screening> {
 /** The newest screening of all customers; null before the first. */
 export async function newestScreeningOf(ctx: TenantContext): Promise<ScreeningNewest> {
   requireScope(ctx, 'customers:read');
-  const row = await newestScreening(database().db, ctx.tenant.tenantId);
+  const row = await newestScreening(database().tenant(ctx.tenant.tenantId).db, ctx.tenant.tenantId);
   return { screening: row ? toScreening(row) : null };
 }
 

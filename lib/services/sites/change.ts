@@ -13,17 +13,19 @@ export async function changeSite(ctx: TenantContext, siteId: string, change: Sit
   requireScope(ctx, 'sites:write');
   const { tenantId } = ctx.tenant;
   const { name, origins, disabled, rotate_key: rotates } = change;
-  const row = await database().db.transaction(async (tx) => {
-    const updated = await updateSite(tx, tenantId, siteId, {
-      ...(name === undefined ? {} : { name }),
-      ...(origins === undefined ? {} : { origins: [...new Set(origins)] }),
-      ...(disabled === undefined ? {} : { disabled }),
-      ...(rotates ? { siteKey: newSiteKey(tenantId), keyRotatedAt: ctx.now } : {}),
+  const row = await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      const updated = await updateSite(tx, tenantId, siteId, {
+        ...(name === undefined ? {} : { name }),
+        ...(origins === undefined ? {} : { origins: [...new Set(origins)] }),
+        ...(disabled === undefined ? {} : { disabled }),
+        ...(rotates ? { siteKey: newSiteKey(tenantId), keyRotatedAt: ctx.now } : {}),
+      });
+      if (!updated) throw notFound('This site');
+      await writeAudit(tx, ctx, 'site.change', siteId, { ...change });
+      return updated;
     });
-    if (!updated) throw notFound('This site');
-    await writeAudit(tx, ctx, 'site.change', siteId, { ...change });
-    return updated;
-  });
   forgetSites();
   return toSite(row);
 }
@@ -31,9 +33,11 @@ export async function changeSite(ctx: TenantContext, siteId: string, change: Sit
 /** Removes a site; its key ends at once. @throws ServiceError not_found, insufficient_scope. */
 export async function removeSite(ctx: TenantContext, siteId: string): Promise<void> {
   requireScope(ctx, 'sites:write');
-  await database().db.transaction(async (tx) => {
-    if (!(await deleteSite(tx, ctx.tenant.tenantId, siteId))) throw notFound('This site');
-    await writeAudit(tx, ctx, 'site.delete', siteId);
-  });
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      if (!(await deleteSite(tx, ctx.tenant.tenantId, siteId))) throw notFound('This site');
+      await writeAudit(tx, ctx, 'site.delete', siteId);
+    });
   forgetSites();
 }

@@ -24,13 +24,15 @@ export async function createSite(ctx: TenantContext, input: SiteInput): Promise<
     createdBy: actorName(ctx.actor),
     createdAt: ctx.now,
   };
-  await database().db.transaction(async (tx) => {
-    if ((await listSites(tx, tenantId)).length >= SITES_MAX) {
-      throw new ServiceError('invalid_request', `A tenant has at most ${SITES_MAX} sites. Remove one first.`);
-    }
-    await insertSite(tx, tenantId, row);
-    await writeAudit(tx, ctx, 'site.create', row.siteId, { origins: row.origins });
-  });
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      if ((await listSites(tx, tenantId)).length >= SITES_MAX) {
+        throw new ServiceError('invalid_request', `A tenant has at most ${SITES_MAX} sites. Remove one first.`);
+      }
+      await insertSite(tx, tenantId, row);
+      await writeAudit(tx, ctx, 'site.create', row.siteId, { origins: row.origins });
+    });
   forgetSites();
   return toSite({ ...row, tenantId, keyRotatedAt: null, lastSeenAt: null });
 }

@@ -16,7 +16,7 @@ export async function siteOfKey(key: string, now: Date): Promise<SiteRecord | nu
   const known = sites().get(key, now.getTime());
   if (known) return known.site;
   const tenantId = SITE_KEY.exec(key)?.[1];
-  const found = tenantId === undefined ? undefined : await findSiteByKey(database().db, tenantId, key);
+  const found = tenantId === undefined ? undefined : await findSiteByKey(database().tenant(tenantId).db, tenantId, key);
   const site = found && !found.disabled ? found : null;
   sites().set(key, { site }, now.getTime());
   return site;

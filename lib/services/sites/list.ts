@@ -6,7 +6,7 @@ import { requireScope, type TenantContext } from '../context.ts';
 /** The tenant's sites, oldest first. */
 export async function listSites(ctx: TenantContext): Promise<Site[]> {
   requireScope(ctx, 'sites:read');
-  return (await query(database().db, ctx.tenant.tenantId)).map(toSite);
+  return (await query(database().tenant(ctx.tenant.tenantId).db, ctx.tenant.tenantId)).map(toSite);
 }
 
 export function toSite(row: SiteRecord): Site {

@@ -15,7 +15,15 @@ async function makeUser(role: Role, passwordHash: string | null = null) {
   const { orgId } = await makeTenant();
   const userId = uuid();
   const email = `${userId}@example.com`;
-  await insertUser(database().db, { userId, orgId, email, name: null, role, passwordHash, createdAt: new Date() });
+  await insertUser(database().everyTenant.db, {
+    userId,
+    orgId,
+    email,
+    name: null,
+    role,
+    passwordHash,
+    createdAt: new Date(),
+  });
   const claims = { iss: ISS, sub: `sub-${userId}`, email, email_verified: true };
   return { orgId, userId, email, claims };
 }

@@ -18,10 +18,12 @@ export async function changeWebhookEndpoint(
 ): Promise<WebhookEndpoint> {
   requireScope(ctx, 'webhooks:write');
   const change = toChange(input);
-  await database().db.transaction(async (tx) => {
-    if (!(await updateEndpoint(tx, ctx.tenant.tenantId, endpointId, change))) throw notFound('This webhook endpoint');
-    await writeAudit(tx, ctx, 'webhook.change', endpointId, { members: Object.keys(input) });
-  });
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      if (!(await updateEndpoint(tx, ctx.tenant.tenantId, endpointId, change))) throw notFound('This webhook endpoint');
+      await writeAudit(tx, ctx, 'webhook.change', endpointId, { members: Object.keys(input) });
+    });
   const endpoints = await readWebhookEndpoints(ctx.tenant.tenantId, ctx.now);
   const changed = endpoints.find((endpoint) => endpoint.endpoint_id === endpointId);
   if (!changed) throw notFound('This webhook endpoint');
@@ -44,8 +46,10 @@ function toChange(input: WebhookEndpointChange): Partial<EndpointRecord> {
 /** Removes an endpoint with its log. @throws ServiceError not_found, insufficient_scope. */
 export async function removeWebhookEndpoint(ctx: TenantContext, endpointId: string): Promise<void> {
   requireScope(ctx, 'webhooks:write');
-  await database().db.transaction(async (tx) => {
-    if (!(await deleteEndpoint(tx, ctx.tenant.tenantId, endpointId))) throw notFound('This webhook endpoint');
-    await writeAudit(tx, ctx, 'webhook.delete', endpointId);
-  });
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      if (!(await deleteEndpoint(tx, ctx.tenant.tenantId, endpointId))) throw notFound('This webhook endpoint');
+      await writeAudit(tx, ctx, 'webhook.delete', endpointId);
+    });
 }

@@ -24,23 +24,25 @@ export async function createWebhookEndpoint(
   const url = webhookTarget(input.url);
   const endpointId = `hook_${uuid()}`;
   const { secret, cipher } = makeSecret(tenantId, endpointId);
-  const row = await database().db.transaction(async (tx) => {
-    if ((await listEndpoints(tx, tenantId)).length >= ENDPOINTS_MAX)
-      throw new ServiceError('too_many_endpoints', `A tenant has at most ${ENDPOINTS_MAX} webhook endpoints.`);
-    const inserted = await insertEndpoint(tx, tenantId, {
-      endpointId,
-      url,
-      description: input.description,
-      events: [...new Set(input.events)],
-      minSeverity: input.min_severity,
-      blockedOnly: input.blocked_only,
-      enabled: true,
-      secretCipher: cipher,
-      createdBy: actorName(ctx.actor),
-      createdAt: ctx.now,
+  const row = await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      if ((await listEndpoints(tx, tenantId)).length >= ENDPOINTS_MAX)
+        throw new ServiceError('too_many_endpoints', `A tenant has at most ${ENDPOINTS_MAX} webhook endpoints.`);
+      const inserted = await insertEndpoint(tx, tenantId, {
+        endpointId,
+        url,
+        description: input.description,
+        events: [...new Set(input.events)],
+        minSeverity: input.min_severity,
+        blockedOnly: input.blocked_only,
+        enabled: true,
+        secretCipher: cipher,
+        createdBy: actorName(ctx.actor),
+        createdAt: ctx.now,
+      });
+      await writeAudit(tx, ctx, 'webhook.create', endpointId, { host: new URL(url).host });
+      return inserted;
     });
-    await writeAudit(tx, ctx, 'webhook.create', endpointId, { host: new URL(url).host });
-    return inserted;
-  });
   return { endpoint: toEndpoint(row, NO_DELIVERIES, ctx.now), secret };
 }

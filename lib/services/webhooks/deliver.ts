@@ -38,8 +38,8 @@ export async function deliverDue(
   owner: string,
   until = Number.POSITIVE_INFINITY,
 ): Promise<{ tried: number; more: boolean }> {
-  const { db, sql } = database();
   const { tenantId, endpointId, failingSince } = endpoint;
+  const { db, sql } = database().tenant(tenantId);
   const now = await databaseTime(db);
   const probing = failingSince !== null && now.getTime() - failingSince.getTime() > PROBE_AFTER_MS;
   const lease = { owner, now, until: new Date(now.getTime() + LEASE_MS) };
@@ -90,7 +90,7 @@ async function tryOnce(
   const state = good ? 'delivered' : wait === null ? 'dead' : 'pending';
   const { endpointId, deliveryId } = delivery;
   await settleDelivery(
-    database().db,
+    database().tenant(endpoint.tenantId).db,
     endpoint.tenantId,
     { endpointId, deliveryId, owner },
     {

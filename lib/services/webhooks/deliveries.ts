@@ -21,7 +21,7 @@ export async function listWebhookDeliveries(
   { state, cursor, limit }: Input,
 ): Promise<{ deliveries: WebhookDelivery[]; next_cursor: string | null }> {
   requireScope(ctx, 'webhooks:read');
-  const { db } = database();
+  const { db } = database().tenant(ctx.tenant.tenantId);
   const { tenantId } = ctx.tenant;
   const list = `deliveries/${tenantId}/${endpointId}/${state ?? 'all'}`;
   const beforeId = cursor === undefined ? undefined : decodeCursor(list, cursor);

@@ -18,8 +18,8 @@ export async function noteOutcomes(
   outcomes: readonly PostOutcome[],
   at: Date,
 ): Promise<void> {
-  const { db } = database();
   const { tenantId, endpointId } = endpoint;
+  const { db } = database().tenant(tenantId);
   if (outcomes.length === 0) return;
   if (outcomes.some(({ status }) => status === 410)) return disable(endpoint, 'gone', at);
   if (outcomes.some(({ error }) => error === null)) return noteSuccess(db, tenantId, endpointId, at);
@@ -29,20 +29,22 @@ export async function noteOutcomes(
 
 /** An audit row of the server itself tells when and why. */
 async function disable({ tenantId, endpointId }: EndpointRecord, reason: 'failing' | 'gone', at: Date): Promise<void> {
-  await database().db.transaction(async (tx) => {
-    const tenant = await findTenant(tx, tenantId);
-    if (!tenant || !(await switchOff(tx, tenantId, endpointId, reason))) return;
-    await insertAudit(tx, {
-      orgId: tenant.orgId,
-      auditId: uuid(),
-      tenantId,
-      at,
-      actor: 'system:webhooks',
-      action: 'webhook.disable',
-      target: endpointId,
-      requestId: null,
-      detail: { reason },
+  await database()
+    .tenant(tenantId)
+    .db.transaction(async (tx) => {
+      const tenant = await findTenant(tx, tenantId);
+      if (!tenant || !(await switchOff(tx, tenantId, endpointId, reason))) return;
+      await insertAudit(tx, {
+        orgId: tenant.orgId,
+        auditId: uuid(),
+        tenantId,
+        at,
+        actor: 'system:webhooks',
+        action: 'webhook.disable',
+        target: endpointId,
+        requestId: null,
+        detail: { reason },
+      });
+      log().warn({ tenant_id: tenantId, endpoint_id: endpointId, reason }, 'a webhook endpoint was switched off');
     });
-    log().warn({ tenant_id: tenantId, endpoint_id: endpointId, reason }, 'a webhook endpoint was switched off');
-  });
 }

@@ -12,7 +12,7 @@ import { listWebhookEndpoints } from './list.ts';
 import { replayWebhooks, testWebhook } from './replay.ts';
 import { rotateWebhookSecret } from './rotate.ts';
 
-const { db } = database();
+const { db } = database().everyTenant;
 
 describe('an endpoint', () => {
   it('is switched off by an answer 410, and gets what waited when it is switched on', async () => {
@@ -40,7 +40,7 @@ describe('an endpoint', () => {
     await updateEndpoint(db, tenant.tenantId, id, { failingSince: new Date(Date.now() - 5.1 * 86_400_000) });
     await deliver(tenant);
     expect((await listWebhookEndpoints(ctx))[0]).toMatchObject({ enabled: false, disabled_reason: 'failing' });
-    const rows = await database().sql<{ actor: string }[]>`
+    const rows = await database().everyTenant.sql<{ actor: string }[]>`
       select actor from audit where org_id = ${tenant.orgId} and action = 'webhook.disable' and target = ${id}`;
     expect(rows).toEqual([{ actor: 'system:webhooks' }]);
   });

@@ -13,14 +13,16 @@ const ALERTS_AT_ONCE = 500;
  * @returns how many outbox rows were taken.
  */
 export async function fanOut(tenantId: string, endpoints: readonly EndpointRecord[], now: Date): Promise<number> {
-  return database().db.transaction(async (tx) => {
-    const seqs = await takeOutbox(tx, tenantId, ALERTS_AT_ONCE);
-    const alerts = await readAlertsToDeliver(tx, tenantId, seqs);
-    for (const endpoint of endpoints) {
-      await queueDeliveries(tx, tenantId, deliveriesOf(endpoint, alerts), now);
-    }
-    return seqs.length;
-  });
+  return database()
+    .tenant(tenantId)
+    .db.transaction(async (tx) => {
+      const seqs = await takeOutbox(tx, tenantId, ALERTS_AT_ONCE);
+      const alerts = await readAlertsToDeliver(tx, tenantId, seqs);
+      for (const endpoint of endpoints) {
+        await queueDeliveries(tx, tenantId, deliveriesOf(endpoint, alerts), now);
+      }
+      return seqs.length;
+    });
 }
 
 /** A delivery for each alert that the endpoint wants, in order. */

@@ -13,7 +13,7 @@ export function listWebhookEndpoints(ctx: TenantContext): Promise<WebhookEndpoin
 
 /** The same for a verb that has required its own scope. */
 export async function readWebhookEndpoints(tenantId: string, now: Date): Promise<WebhookEndpoint[]> {
-  const { db } = database();
+  const { db } = database().tenant(tenantId);
   const [rows, open] = await Promise.all([listEndpoints(db, tenantId), countOpenDeliveries(db, tenantId)]);
   const countOf = (endpointId: string, state: 'pending' | 'dead') =>
     open.find((item) => item.endpointId === endpointId && item.state === state)?.n ?? 0;

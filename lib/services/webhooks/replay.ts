@@ -24,13 +24,15 @@ export async function replayWebhooks(
 ): Promise<{ queued: number }> {
   requireScope(ctx, 'webhooks:write');
   const { tenantId } = ctx.tenant;
-  return database().db.transaction(async (tx) => {
-    const endpoint = await findEndpoint(tx, tenantId, endpointId);
-    if (!endpoint) throw notFound('This webhook endpoint');
-    const queued = await queue(tx, endpoint, input, ctx.now);
-    await writeAudit(tx, ctx, 'webhook.replay', endpointId, { ...input, queued });
-    return { queued };
-  });
+  return database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      const endpoint = await findEndpoint(tx, tenantId, endpointId);
+      if (!endpoint) throw notFound('This webhook endpoint');
+      const queued = await queue(tx, endpoint, input, ctx.now);
+      await writeAudit(tx, ctx, 'webhook.replay', endpointId, { ...input, queued });
+      return { queued };
+    });
 }
 
 async function queue(db: Executor, endpoint: EndpointRecord, input: WebhookReplayInput, now: Date): Promise<number> {
@@ -51,16 +53,18 @@ async function queue(db: Executor, endpoint: EndpointRecord, input: WebhookRepla
 export async function testWebhook(ctx: TenantContext, endpointId: string): Promise<{ queued: number }> {
   requireScope(ctx, 'webhooks:write');
   const { tenantId } = ctx.tenant;
-  return database().db.transaction(async (tx) => {
-    if (!(await findEndpoint(tx, tenantId, endpointId))) throw notFound('This webhook endpoint');
-    const row = {
-      endpointId,
-      deliveryId: uuid(),
-      messageId: testMessageId(),
-      kind: 'webhook.test' as const,
-      seq: null,
-    };
-    await writeAudit(tx, ctx, 'webhook.test', endpointId);
-    return { queued: await queueDeliveries(tx, tenantId, [row], ctx.now) };
-  });
+  return database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      if (!(await findEndpoint(tx, tenantId, endpointId))) throw notFound('This webhook endpoint');
+      const row = {
+        endpointId,
+        deliveryId: uuid(),
+        messageId: testMessageId(),
+        kind: 'webhook.test' as const,
+        seq: null,
+      };
+      await writeAudit(tx, ctx, 'webhook.test', endpointId);
+      return { queued: await queueDeliveries(tx, tenantId, [row], ctx.now) };
+    });
 }

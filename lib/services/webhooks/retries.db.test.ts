@@ -9,7 +9,7 @@ import { deliverDue } from './deliver.ts';
 import { listWebhookEndpoints } from './list.ts';
 import { replayWebhooks } from './replay.ts';
 
-const { db } = database();
+const { db } = database().everyTenant;
 const live = new AbortController().signal;
 
 describe('a failed delivery', () => {
@@ -66,7 +66,7 @@ describe('a failed delivery', () => {
     const lost = await claimDeliveries(db, tenant.tenantId, endpoint.endpointId, { owner: 'died', now, until }, 20);
     expect(lost).toHaveLength(3);
     expect(await deliver(tenant, 'heir')).toBe(0);
-    await database().sql`
+    await database().everyTenant.sql`
       update webhook_deliveries set lease_until = now() - interval '1 second' where tenant_id = ${tenant.tenantId}`;
     expect(await deliver(tenant, 'heir')).toBe(3);
     expect(received).toHaveLength(3);

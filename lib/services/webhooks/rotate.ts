@@ -20,15 +20,17 @@ export async function rotateWebhookSecret(
   const { tenantId } = ctx.tenant;
   const made = makeSecret(tenantId, endpointId);
   const until = overlapHours === 0 ? null : new Date(ctx.now.getTime() + overlapHours * HOUR_MS);
-  await database().db.transaction(async (tx) => {
-    const endpoint = await findEndpoint(tx, tenantId, endpointId);
-    if (!endpoint) throw notFound('This webhook endpoint');
-    await updateEndpoint(tx, tenantId, endpointId, {
-      secretCipher: made.cipher,
-      previousCipher: until === null ? null : endpoint.secretCipher,
-      previousUntil: until,
+  await database()
+    .tenant(ctx.tenant.tenantId)
+    .db.transaction(async (tx) => {
+      const endpoint = await findEndpoint(tx, tenantId, endpointId);
+      if (!endpoint) throw notFound('This webhook endpoint');
+      await updateEndpoint(tx, tenantId, endpointId, {
+        secretCipher: made.cipher,
+        previousCipher: until === null ? null : endpoint.secretCipher,
+        previousUntil: until,
+      });
+      await writeAudit(tx, ctx, 'webhook.rotate', endpointId, { overlap_hours: overlapHours });
     });
-    await writeAudit(tx, ctx, 'webhook.rotate', endpointId, { overlap_hours: overlapHours });
-  });
   return { secret: made.secret, previous_secret_until: until?.toISOString() ?? null };
 }

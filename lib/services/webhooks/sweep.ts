@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 /** Forgets deliveries that ended 30 days ago, and outbox rows of tenants that nobody listens to any more. */
 export async function sweepWebhooks(now: Date): Promise<void> {
-  const { db } = database();
+  const { db } = database().everyTenant;
   const at = new Date(now.getTime() - LOG_DAYS * DAY_MS);
   await deleteUnheardOutbox(db);
   for (const { tenantId, endpointId } of await listAllEndpoints(db)) {

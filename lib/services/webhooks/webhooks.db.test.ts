@@ -13,7 +13,7 @@ import { createWebhookEndpoint } from './create.ts';
 import { replayWebhooks } from './replay.ts';
 import { sweepWebhooks } from './sweep.ts';
 
-const { db } = database();
+const { db } = database().everyTenant;
 const live = new AbortController().signal;
 
 describe('a webhook', () => {

@@ -15,9 +15,10 @@ async function open() {
   const erase = (id: string, by = token) =>
     call(DELETE, `/api/customers/${id}`, { method: 'DELETE', token: by, params: { customer_id: id } });
   const count = async (table: string, column = 'customer_id') => {
-    const rows = await database().sql.unsafe(`select 1 from ${table} where tenant_id = $1 and ${column} = 'C1'`, [
-      tenant.tenantId,
-    ]);
+    const rows = await database().everyTenant.sql.unsafe(
+      `select 1 from ${table} where tenant_id = $1 and ${column} = 'C1'`,
+      [tenant.tenantId],
+    );
     return rows.length;
   };
   return { tenant, token, send, erase, count };
@@ -28,7 +29,7 @@ const SHARED =
 
 it('erases a customer with everything about them and says what it removed', async () => {
   const { tenant, token, send, erase, count } = await open();
-  const { sql } = database();
+  const { sql } = database().everyTenant;
   const { tenantId } = tenant;
   await send(SHARED);
   const bad = await send('id,name,email\nC1,Ines Foley,nonsense\nC3,Cleo,cleo@example.com\n');
@@ -59,7 +60,7 @@ it('erases a customer with everything about them and says what it removed', asyn
 
 it('takes the name from reports of documents, also where a nameless one of the same file is there', async () => {
   const { tenant, send, erase } = await open();
-  const { sql } = database();
+  const { sql } = database().everyTenant;
   await send(SHARED);
   const report = (id: number, customer: string) => ({
     tenant_id: tenant.tenantId,

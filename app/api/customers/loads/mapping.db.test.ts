@@ -27,7 +27,8 @@ const save = (token: string, mapping: unknown) =>
   });
 const chosen = (mapping: unknown) => `?mapping=${encodeURIComponent(JSON.stringify(mapping))}`;
 const storedOf = (tenantId: string) =>
-  database().sql`select full_name, attributes from customers where tenant_id = ${tenantId} order by customer_id`;
+  database().everyTenant
+    .sql`select full_name, attributes from customers where tenant_id = ${tenantId} order by customer_id`;
 
 describe('POST /api/customers/loads/preview', () => {
   it('shows the headers, the first records and why the file would be refused, and stores nothing', async () => {

@@ -25,7 +25,7 @@ it('changes the password of the caller and ends the other sessions', async () =>
   const wrong = await change('not my password', 'staple correct horse', { cookie: here });
   expect([wrong.status, await wrong.json()]).toMatchObject([400, { error: 'invalid_request' }]);
   expect((await change('correct horse battery', 'staple correct horse', { cookie: here })).status).toBe(204);
-  const stored = (await findUserByEmail(database().db, email))?.passwordHash ?? null;
+  const stored = (await findUserByEmail(database().everyTenant.db, email))?.passwordHash ?? null;
   expect(await verifyPassword(stored, 'staple correct horse')).toBe(true);
   expect((await call(me, '/api/me', { headers: { cookie: here } })).status).toBe(200);
   expect((await call(me, '/api/me', { headers: { cookie: elsewhere } })).status).toBe(401);

@@ -4,7 +4,7 @@ import { makeTenant, makeToken } from '#lib/testing/postgres.ts';
 import { POST } from './route.ts';
 
 const secret = await makeToken(await makeTenant(), { scopes: ['alerts:read'] });
-const [client] = await database().sql<{ client_id: string }[]>`
+const [client] = await database().everyTenant.sql<{ client_id: string }[]>`
   select client_id from tokens order by created_at desc limit 1`;
 const good = { grant_type: 'client_credentials', client_id: client?.client_id ?? '', client_secret: secret };
 

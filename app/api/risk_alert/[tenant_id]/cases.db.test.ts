@@ -70,7 +70,7 @@ describe('GET /api/risk_alert/{tenant_id}/cases', () => {
 
   it.each(['newest', 'risk'])('finds a rare case behind 20,000 others page by page, %s first', async (sort) => {
     const { ann, tenant } = await makeDesk([{ severity: 'MEDIUM', type: 'payment', score: 0.41 }]);
-    await database().sql`
+    await database().everyTenant.sql`
       insert into cases (tenant_id, seq, alert_id, opened_at, queue, state, version, severity, severity_rank, action,
         risk_score, event_type, user_id, flags, reason_codes)
       select ${tenant.tenantId}, g, 'A-' || g, now(), 'default', 'open', 0, 'HIGH', 2, 'ALLOW', 0.7, 'login', 'u_1',
@@ -156,7 +156,7 @@ describe('PATCH /api/risk_alert/{tenant_id}/alerts/{alert_id}', () => {
     expect(CaseDetail.parse(await decided.json())).toMatchObject({ state: 'blocked', version: 1 });
     expect((await bob.change(3, { action: 'approve' })).status).toBe(409);
     expect((await ann.change(3, { action: 'block' })).status).toBe(200);
-    const labelled = () => database().sql`
+    const labelled = () => database().everyTenant.sql`
       select outcome, fraud_type, source, reversed_at is null as standing from labels where tenant_id = ${tenant.tenantId}`;
     expect([...(await labelled())]).toEqual([
       { outcome: 'fraud', fraud_type: 'account_takeover', source: 'manual_review', standing: true },

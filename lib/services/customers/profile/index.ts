@@ -1,4 +1,4 @@
-import type { Executor } from '#db/client.ts';
+import { database, type Executor } from '#db/client.ts';
 import { collectGroups } from '#db/queries/profile-groups.ts';
 import {
   noteValuesBefore,
@@ -141,7 +141,7 @@ export async function tidyAfterLoad(load: ProfiledLoad): Promise<void> {
   if (load.rows <= TOUCHED_ROWS_MAX) return;
   endIdleThread();
   try {
-    await lowTransaction((tx) => tidyKeys(tx));
+    await lowTransaction(database(), (tx) => tidyKeys(tx));
   } catch (error) {
     log().warn({ err: error, load_id: load.loadId }, 'the keys of a load were not filed');
   }

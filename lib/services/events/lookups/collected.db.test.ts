@@ -29,7 +29,7 @@ async function makeSite(): Promise<SiteRecord> {
     keyRotatedAt: null,
     lastSeenAt: null,
   };
-  await insertSite(database().db, tenantId, row);
+  await insertSite(database().everyTenant.db, tenantId, row);
   return { ...row, tenantId };
 }
 
@@ -43,7 +43,7 @@ async function collectedAbout(tenantId: string, events: readonly object[]): Prom
   const items = events.map((event, n) =>
     prepareEvent(Event.parse({ event_id: `e_${n}`, type: 'login', ...event }), lookUps, NOW),
   );
-  const { decisions } = database();
+  const { decisions } = database().everyTenant;
   const found = await lookUp(decisions, tenantId, items);
   return collectedOf(decisions, tenantId, items, found.collected, found.facts.observations);
 }
@@ -83,7 +83,7 @@ describe('what the collector knows of an event', () => {
   it('is nothing where it cannot be read, and costs no other event', async () => {
     const site = await makeSite();
     const [bad, good] = [await collect(site), await collect(site, { browser: browserFacts({ canvas_hash: 'c2' }) })];
-    await database().sql`update observations set observation = '{}' where session_id = ${bad.session_id}`;
+    await database().everyTenant.sql`update observations set observation = '{}' where session_id = ${bad.session_id}`;
     const [first, second] = await collectedAbout(site.tenantId, [
       { user, session: { session_id: bad.session_id } },
       { user, session: { session_id: good.session_id } },
@@ -133,7 +133,13 @@ describe('a fingerprint that many users share', () => {
         device: { token: first.token },
       })),
     );
-    const [print] = await findPrints(database().db, tenantId, { deviceId: first.device_id }, new Date(0), 1);
+    const [print] = await findPrints(
+      database().everyTenant.db,
+      tenantId,
+      { deviceId: first.device_id },
+      new Date(0),
+      1,
+    );
     expect(print?.userIds).toHaveLength(4);
     const stranger = await collect(site);
     expect(stranger.device_id).not.toBe(first.device_id);

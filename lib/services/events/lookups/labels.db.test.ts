@@ -18,7 +18,7 @@ const LONG_AGO = new Date(NOW - 60 * 86_400_000);
 
 it('knows the labels of a device that only its token names, live and again', async () => {
   const tenantId = `t-${crypto.randomUUID()}`;
-  const { db, sql } = database();
+  const { db, sql } = database().everyTenant;
   const [bad, other] = [newDeviceId(), newDeviceId()];
   const label = { labelId: 'l_1', effectiveAt: LONG_AGO, occurredAt: LONG_AGO, seq: 1, outcome: 'fraud' as const };
   await insertEntityLabels(db, tenantId, [{ kind: 'device', key: bad, fraudType: '', ...label }]);

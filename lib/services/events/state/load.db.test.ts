@@ -10,7 +10,9 @@ interface Describable {
 /** How PostgreSQL will run a statement whatever is asked: it plans it once, maybe while its tables are empty. */
 async function planOf(query: unknown): Promise<string> {
   const { string } = await (query as Describable).describe();
-  const lines = await database().decisions.unsafe<{ 'QUERY PLAN': string }[]>(`explain (generic_plan) ${string}`);
+  const lines = await database().everyTenant.decisions.unsafe<{ 'QUERY PLAN': string }[]>(
+    `explain (generic_plan) ${string}`,
+  );
   return lines.map((line) => line['QUERY PLAN']).join('\n');
 }
 
@@ -19,7 +21,7 @@ const reach = { since: new Date(0), rowsMax: () => 10 };
 it('plans to read the windows of each kind of key by its index', async () => {
   const keys = Object.fromEntries(VELOCITY_KEYS.map((kind) => [kind, []])) as unknown as Record<VelocityKey, string[]>;
   const range = { keys, upTo: 1, long: reach, short: reach };
-  const plan = await planOf(windowQuery(database().decisions, 't', range));
+  const plan = await planOf(windowQuery(database().everyTenant.decisions, 't', range));
   const indexes = [...plan.matchAll(/Index Scan Backward using events_(\w+) on events e(?:_\d+)? /g)].map(
     ([, name]) => name,
   );

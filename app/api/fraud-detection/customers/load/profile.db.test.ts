@@ -69,14 +69,14 @@ interface SignalRow {
 }
 
 function signalsOf({ tenantId }: TestTenant, customerId: string) {
-  return database().sql<SignalRow[]>`select code, strength, contribution, evidence from customer_signals
+  return database().everyTenant.sql<SignalRow[]>`select code, strength, contribution, evidence from customer_signals
     where tenant_id = ${tenantId} and customer_id = ${customerId} order by code`;
 }
 const codesOf = async (tenant: TestTenant, customerId: string) =>
   (await signalsOf(tenant, customerId)).map(({ code }) => code);
 
 async function profileRow({ tenantId }: TestTenant, customerId: string) {
-  const [found] = await database().sql<{ score: number; band: string; band_by: string | null }[]>`
+  const [found] = await database().everyTenant.sql<{ score: number; band: string; band_by: string | null }[]>`
     select score, band, band_by from customer_profiles where tenant_id = ${tenantId} and customer_id = ${customerId}`;
   return found;
 }
@@ -84,7 +84,7 @@ async function profileRow({ tenantId }: TestTenant, customerId: string) {
 describe('the profile of a load', () => {
   it('says nothing of customers who share nothing', async () => {
     const { tenant } = await begin(file(...Array.from({ length: 40 }, (_, n) => row(n))));
-    const found = await database().sql`select * from customer_signals where tenant_id = ${tenant.tenantId}`;
+    const found = await database().everyTenant.sql`select * from customer_signals where tenant_id = ${tenant.tenantId}`;
     expect(found).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('the profile of a load', () => {
       file(row(1), row(2), row(3, { ...sameAs(1), [ID.given]: 'Beatriks', [ID.email]: 'other@example.org' })),
     );
     expect(await codesOf(tenant, 'C0003')).toContain('DUPLICATE_IDENTITY');
-    const pairs = await database().sql`select customer_a, customer_b, relation, state from customer_pairs
+    const pairs = await database().everyTenant.sql`select customer_a, customer_b, relation, state from customer_pairs
       where tenant_id = ${tenant.tenantId}`;
     expect(pairs).toEqual([{ customer_a: 'C0001', customer_b: 'C0003', relation: 'duplicate', state: 'open' }]);
   });
@@ -214,7 +214,7 @@ describe('the profile of a load', () => {
     await parts.again(file(...rows.slice(10, 20)));
     await parts.again(file(...rows.slice(20)));
     const all = ({ tenantId }: TestTenant) =>
-      database().sql`select customer_id, code, strength, contribution, evidence from customer_signals
+      database().everyTenant.sql`select customer_id, code, strength, contribution, evidence from customer_signals
         where tenant_id = ${tenantId} order by 1, 2`;
     const once = await all(whole.tenant);
     expect(once.length).toBeGreaterThanOrEqual(10);

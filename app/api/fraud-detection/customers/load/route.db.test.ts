@@ -21,11 +21,11 @@ const send = (token: string, content: string | Uint8Array<ArrayBuffer>, query = 
   call(POST, URL_PATH + query, { method: 'POST', body: customerForm(content), token, headers });
 
 async function customersOf({ tenantId }: TestTenant) {
-  return database().sql`select * from customers where tenant_id = ${tenantId} order by customer_id`;
+  return database().everyTenant.sql`select * from customers where tenant_id = ${tenantId} order by customer_id`;
 }
 
 async function stagingTables(): Promise<number> {
-  const [row] = await database().sql`select count(*)::int as n from pg_tables where schemaname = 'staging'`;
+  const [row] = await database().everyTenant.sql`select count(*)::int as n from pg_tables where schemaname = 'staging'`;
   return row?.n ?? -1;
 }
 
@@ -46,7 +46,7 @@ describe('POST /api/fraud-detection/customers/load', () => {
 
   it.runIf(LOCAL)('reads and writes on sessions that give way to those of decisions', async () => {
     await send(await makeToken(await makeTenant()), toCsv(makeCustomers(3, 20, 0)));
-    const sessions = await database().sql<{ name: string; pid: number }[]>`
+    const sessions = await database().everyTenant.sql<{ name: string; pid: number }[]>`
       select application_name as name, pid from pg_stat_activity where datname = current_database()`;
     const priorities = Map.groupBy(sessions, ({ name }) => name);
     const of = (name: string) => new Set(priorities.get(name)?.map(({ pid }) => os.getPriority(pid)));
@@ -89,7 +89,7 @@ describe('POST /api/fraud-detection/customers/load', () => {
     await send(token, 'id,name,email,city\nC1,Jo,jo@example.com,Berlin\nC2,Al,al@example.com,Paris\n');
     const again = await send(token, 'id,name,email,city\nC1,Jo,,Bonn\nC2,Al,al@example.com,Paris\nC3,Eve,,\n');
     expect(await again.json()).toMatchObject({ status: 'completed', loadedCount: 3 });
-    const [load] = await database().sql`select inserted, updated, unchanged from loads
+    const [load] = await database().everyTenant.sql`select inserted, updated, unchanged from loads
       where tenant_id = ${tenant.tenantId} order by load_id desc limit 1`;
     expect(load).toEqual({ inserted: 1, updated: 1, unchanged: 1 });
     expect((await customersOf(tenant))[0]).toMatchObject({ email: 'jo@example.com', city: 'Bonn' });
@@ -124,7 +124,7 @@ describe('POST /api/fraud-detection/customers/load', () => {
     const response = await send(token, 'id,name\nC1,Jo\nC1,Al\n', '?dry_run=true');
     expect(await response.json()).toMatchObject({ status: 'partial', loadedCount: 1, failedCount: 1 });
     expect(await customersOf(tenant)).toEqual([]);
-    const loads = await database().sql`select 1 from loads where tenant_id = ${tenant.tenantId}`;
+    const loads = await database().everyTenant.sql`select 1 from loads where tenant_id = ${tenant.tenantId}`;
     expect([loads.length, await stagingTables()]).toEqual([0, 0]);
     const stored = () => readdir(path.join(env().ASSAY_DATA_DIR, 'storage'), { recursive: true });
     const before = await stored();
@@ -135,7 +135,7 @@ describe('POST /api/fraud-detection/customers/load', () => {
 
   it('commits nothing once its lease was given up', async () => {
     const tenant = await makeTenant();
-    const { sql } = database();
+    const { sql } = database().everyTenant;
     const loading = send(await makeToken(tenant), toCsv(makeCustomers(5, 20_000, 0)));
     await expect
       .poll(async () => {
@@ -174,7 +174,7 @@ describe('POST /api/fraud-detection/customers/load', () => {
     expect(response.status).toBe(400);
     expect(await customersOf(tenant)).toEqual([]);
     expect(await readdir(path.join(env().ASSAY_DATA_DIR, 'tmp'))).toEqual([]);
-    expect(await database().sql`select 1 from loads where tenant_id = ${tenant.tenantId}`).toHaveLength(0);
+    expect(await database().everyTenant.sql`select 1 from loads where tenant_id = ${tenant.tenantId}`).toHaveLength(0);
   });
 
   it('refuses a file that cannot be loaded as a whole, by its code', async () => {
@@ -207,7 +207,7 @@ describe('POST /api/fraud-detection/customers/load', () => {
     const response = await send(await makeToken(tenant), Uint8Array.from(gzipSync(csv)));
     expect([response.status, await response.json()]).toMatchObject([200, { loadedCount: 2 }]);
     expect((await customersOf(tenant)).map(({ full_name }) => full_name)).toEqual(['Müller; José', 'Zoë']);
-    const [load] = await database().sql`select details from loads where tenant_id = ${tenant.tenantId}`;
+    const [load] = await database().everyTenant.sql`select details from loads where tenant_id = ${tenant.tenantId}`;
     expect(load?.details).toMatchObject({
       dialect: { delimiter: ';', quote: "'", skipped_lines: 2, encoding: 'windows-1252', container: 'gzip' },
       warnings: expect.arrayContaining([expect.objectContaining({ error: 'guessed_encoding' })]),

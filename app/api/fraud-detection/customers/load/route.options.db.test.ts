@@ -21,7 +21,8 @@ async function open() {
 }
 
 async function namesOf({ tenantId }: TestTenant): Promise<string[]> {
-  const rows = await database().sql`select full_name from customers where tenant_id = ${tenantId} order by customer_id`;
+  const rows = await database().everyTenant
+    .sql`select full_name from customers where tenant_id = ${tenantId} order by customer_id`;
   return rows.map(({ full_name }) => full_name);
 }
 
