@@ -9,13 +9,15 @@ export interface StoredEventRow {
   readonly in_windows: boolean;
   readonly payload: unknown;
   readonly enrichment: unknown;
+  /** Whether its alert said so. */
+  readonly blocked: boolean;
 }
 
 /** Scored events after a seq, in order: what a replay takes, and a process that has not seen them. */
 export function readStoredEvents(sql: Querying, tenantId: string, afterSeq: number, limit: number) {
   return sql<StoredEventRow[]>`
-    select seq, content_hash, occurred_at, received_at, in_windows, payload, enrichment
-    from events
-    where tenant_id = ${tenantId} and seq > ${Math.max(0, afterSeq)}
-    order by seq limit ${limit}`;
+    select e.seq, content_hash, occurred_at, received_at, in_windows, payload, enrichment, a.action = 'BLOCK' as blocked
+    from events e join alerts a on a.tenant_id = e.tenant_id and a.seq = e.seq
+    where e.tenant_id = ${tenantId} and e.seq > ${Math.max(0, afterSeq)}
+    order by e.seq limit ${limit}`;
 }

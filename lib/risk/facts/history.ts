@@ -4,7 +4,7 @@ import { isSameStretch, type SessionProfile } from '../profiles/session.ts';
 import { countLogins } from '../profiles/session-logins.ts';
 import type { Sighting } from '../profiles/sighting.ts';
 import { EMPTY, type Profiles } from '../profiles/state.ts';
-import { LOGIN_LEVELS, type UserProfile } from '../profiles/user.ts';
+import { type UserProfile, withoutLogins } from '../profiles/user.ts';
 import type { NetworkClass, Place } from './network.ts';
 
 /** An earlier successful event of the user with a known place. */
@@ -37,6 +37,8 @@ export interface HistoryFacts {
   /** Distinct devices, and when the device at hand was first seen with this user. */
   readonly devices: number;
   readonly deviceFirstSeenAt: number | null;
+  /** Whether each event of the user named a device. */
+  readonly alwaysWithDevice: boolean;
   readonly ipKnown: boolean;
   readonly countries: readonly string[];
   readonly asns: readonly string[];
@@ -84,6 +86,7 @@ export function historyFacts(profiles: Profiles, sighting: Sighting): HistoryFac
     lastSeenAt: user.lastSeenAt,
     devices: seenBefore(user.devices).length,
     deviceFirstSeenAt: before(user.devices, deviceId),
+    alwaysWithDevice: user.bareSince == null || user.bareSince >= own.startedAt,
     ipKnown: before(user.ips, sighting.ip) !== null,
     countries: seenBefore(user.countries),
     asns: seenBefore(user.asns),
@@ -109,18 +112,6 @@ function ownSession(
   if (!session || !isSameStretch(session, at)) return { startedAt: Number.POSITIVE_INFINITY, events: 0, logins: [] };
   const { startedAt, taught, logins } = session;
   return { startedAt, events: timesOf(taught, userId), logins: logins.filter(({ user }) => user === userId) };
-}
-
-function withoutLogins(counts: UserProfile['counts'], logins: SessionProfile['logins']): UserProfile['counts'] {
-  if (logins.length === 0) return counts;
-  const left = { ...counts };
-  for (const level of LOGIN_LEVELS) {
-    left[level] = counts[level].map(([value, times]) => {
-      const own = countLogins(logins.filter((login) => login[level] === value));
-      return [value, Math.max(0, times - own)];
-    });
-  }
-  return left;
 }
 
 function locatedEvents(user: UserProfile, deviceId: string | null): LocatedEvent[] {

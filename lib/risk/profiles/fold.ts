@@ -1,11 +1,13 @@
 import { deviceKnows, fingerprintKnows, foldDevice, foldFingerprint, foldToken } from './device.ts';
 import { foldGraph } from './graph.ts';
 import { foldChain, foldRoute, surpriseOf } from './logins.ts';
-import { foldSession, isLate, isSameStretch } from './session.ts';
+import { timesOf, unlearn } from './seen.ts';
+import { foldSession, isLate, isSameStretch, type SessionProfile } from './session.ts';
+import type { SessionLogins } from './session-logins.ts';
 import { isLogin, isTrusted, type Sighting } from './sighting.ts';
 import type { Profiles } from './state.ts';
 import { foldRate } from './tenant.ts';
-import { foldUser } from './user.ts';
+import { foldUser, unlearnStretch } from './user.ts';
 
 /** The route that the session was at before the event, where the event names one; null for an event that is late. */
 export function routeChange(
@@ -18,8 +20,36 @@ export function routeChange(
   return from === undefined || route === null ? null : { from, to: route };
 }
 
-/** Takes an event into every profile that it touches. */
-export function foldEvent(profiles: Profiles, sighting: Sighting): void {
+/**
+ * Takes an event into every profile that it touches. Nothing is learned from a stretch of a session in which an event was blocked:
+ * what follows proves nothing, and what it has taught of the user is taken back.
+ */
+export function foldEvent(profiles: Profiles, seen: Sighting): void {
+  const session = seen.sessionId === null ? undefined : profiles.peek('session', seen.sessionId);
+  const stretch = session && isSameStretch(session, seen.at) ? session : undefined;
+  if (seen.refused && stretch) unlearnStretchOf(profiles, seen, stretch);
+  foldTrusted(profiles, stretch?.refused ? { ...seen, refused: true } : seen);
+}
+
+/** The profiles of others that the session has named are not at hand, and keep what they have. */
+function unlearnStretchOf(
+  profiles: Profiles,
+  { userId, sessionId, deviceId, token }: Sighting,
+  stretch: SessionProfile,
+) {
+  if (userId === null || sessionId === null) return;
+  const { startedAt } = stretch;
+  const ofUser = ({ user }: SessionLogins) => user === userId;
+  const taught = timesOf(stretch.taught, userId);
+  unlearnStretch(profiles.edit('user', userId), startedAt, taught, stretch.logins.filter(ofUser));
+  if (deviceId !== null) unlearn(profiles.edit('device', deviceId).users, startedAt, userId);
+  if (token) unlearn(profiles.edit('token', token.id).users, startedAt, userId);
+  const edited = profiles.edit('session', sessionId);
+  edited.taught = edited.taught.filter(([user]) => user !== userId);
+  edited.logins = edited.logins.filter((login) => !ofUser(login));
+}
+
+function foldTrusted(profiles: Profiles, sighting: Sighting): void {
   const { userId, deviceId, sessionId, fingerprint, token } = sighting;
   if (sessionId !== null) foldSessionOf(profiles, sighting, sessionId);
   if (isLogin(sighting)) {

@@ -43,6 +43,12 @@ export function see(list: SeenList, value: string, at: number, max: number, trus
   items.splice(oldestTried > 0 ? oldestTried : items.length - 1, 1);
 }
 
+/** Takes back what was learned since then, of all values or of one: they are known from what failed alone. */
+export function unlearn({ items }: SeenList, since: number, only?: string): void {
+  for (const [place, [value, first]] of items.entries())
+    if (first !== null && first >= since && (only ?? value) === value) items[place] = [value, null];
+}
+
 /** The values, the last one first. */
 export function newestSeen({ items }: SeenList, max: number): string[] {
   return items.slice(0, max).map(([value]) => value);

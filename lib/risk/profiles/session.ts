@@ -28,6 +28,8 @@ export interface SessionProfile {
   logins: SessionLogins[];
   /** Events of the stretch that teach, by their user. */
   taught: Tally;
+  /** An event of the stretch was blocked: none teaches any more. */
+  refused: boolean;
 }
 
 export const emptySession = (): SessionProfile => ({
@@ -47,6 +49,7 @@ const emptyStretch = (startedAt: number) => ({
   rtt: { n: 0, min: 0, last: 0, excess: 0 },
   logins: [],
   taught: [],
+  refused: false,
 });
 
 /** Whether an event goes on with the stretch, or opens another one. */
@@ -75,6 +78,7 @@ export function foldSession(profile: SessionProfile, sighting: Sighting, surpris
   const late = isLate(profile, at);
   profile.startedAt = startWith(profile, at);
   profile.events += 1;
+  profile.refused ||= sighting.refused;
   if (userId !== null && isTrusted(sighting)) countOne(profile.taught, userId, USERS_MAX);
   profile.firstSeenAt = Math.min(profile.firstSeenAt ?? at, at);
   profile.lastSeenAt = Math.max(profile.lastSeenAt ?? at, at);

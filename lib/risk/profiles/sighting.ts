@@ -17,6 +17,8 @@ export interface Sighting {
   readonly status: string;
   readonly at: number;
   readonly inWindows: boolean;
+  /** It was blocked. Known once it is scored; false until then. */
+  readonly refused: boolean;
   readonly userId: string | null;
   /** Whom the event is about as far as it says: its user, else the account, canonical e-mail address or phone. */
   readonly person: string | null;
@@ -66,13 +68,14 @@ const NAME_CHARACTERS_MAX = 64;
 const ID_IN_ROUTE = /^(?:\d+|[0-9a-f]{8,}|[0-9a-f-]{32,})$|\d{4}/i;
 const PROVES_NOTHING_UNTIL_DONE = new Set(['login', 'mfa', 'password_reset']);
 
-/** Whether the event may become part of what is usual for its user: what failed, or was only tried, may not. */
-export function isTrusted({ type, status }: Pick<Sighting, 'type' | 'status'>): boolean {
+/** Whether the event may become part of what is usual for its user: what failed, was only tried or was blocked may not. */
+export function isTrusted({ type, status, refused }: Pick<Sighting, 'type' | 'status' | 'refused'>): boolean {
+  if (refused) return false;
   return status === 'succeeded' || (status === 'attempted' && !PROVES_NOTHING_UNTIL_DONE.has(type));
 }
 
-export const isLogin = ({ type, status }: Pick<Sighting, 'type' | 'status'>): boolean =>
-  type === 'login' && status === 'succeeded';
+export const isLogin = ({ type, status, refused }: Pick<Sighting, 'type' | 'status' | 'refused'>): boolean =>
+  type === 'login' && status === 'succeeded' && !refused;
 
 /** An event in the canonical values that profiles and windows take in. */
 export function sightingOf(prepared: PreparedEvent, answers: Answers, seq: number, inWindows: boolean): Sighting {
@@ -100,6 +103,7 @@ export function sightingOf(prepared: PreparedEvent, answers: Answers, seq: numbe
     status: event.status,
     at: occurredAt,
     inWindows,
+    refused: false,
     userId: user?.client_user_id ?? null,
     person: user?.client_user_id ?? user?.account_id ?? email ?? phone,
     deviceId: deviceIdOf(prepared, answers),

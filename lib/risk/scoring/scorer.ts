@@ -68,7 +68,7 @@ export function scoreEvent(state: ScoringState, scope: ScoringScope, placed: Pla
   const assessment = scope.assess(facts, { missing, components: [] });
   const sharedIpSessions10m = facts.windows?.count('ip', 'distinct_sessions', '10m') ?? 0;
   const features = modelFeatures(facts);
-  foldEvent(state, sighting);
+  foldEvent(state, { ...sighting, refused: assessment.decision.action === 'BLOCK' });
   const { orgId, tenantId } = scope;
   const alert = buildAlert({ orgId, tenantId, ts, placed, assessment, state, sharedIpSessions10m });
   return { placed, alert, assessment, features, facts };

@@ -11,7 +11,7 @@ import { placedWith } from '#lib/risk/scoring/scorer.ts';
 /** What the profiles took in of a stored event. */
 export function storedSighting(row: StoredEventRow): Sighting {
   const { answers, ...place } = storedEventOf(row);
-  return placedWith(place, answers).sighting;
+  return { ...placedWith(place, answers).sighting, refused: row.blocked };
 }
 
 /**

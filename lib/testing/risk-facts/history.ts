@@ -26,6 +26,7 @@ const NO_HISTORY: HistoryFacts = {
   lastSeenAt: null,
   devices: 0,
   deviceFirstSeenAt: null,
+  alwaysWithDevice: true,
   ipKnown: false,
   countries: [],
   asns: [],
