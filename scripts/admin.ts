@@ -13,7 +13,7 @@ import { explainFault, operator } from './runtime/operator.ts';
 
 const USAGE = `Usage (beside a running server):
   npm run -s admin -- create-tenant NAME [--id ID]                       prints the tenant id
-  npm run -s admin -- create-user EMAIL --role admin|analyst|viewer      prints a new password
+  npm run -s admin -- create-user EMAIL --role admin|analyst|viewer [--tenant a,b]   prints a new password
   npm run -s admin -- bind-identity EMAIL --subject S                    lets a person in by single sign-on; prints the e-mail
   npm run -s admin -- create-token --tenant T --scope a,b [--name N] [--days 90]   prints the token
 Scopes: ${SCOPES.join(' ')}`;
@@ -41,7 +41,7 @@ function readCommand(): Command {
     return async (ctx) => (await createTenant(ctx, input)).tenant_id;
   }
   if (command === 'create-user' && argument && values.role) {
-    const input = UserInput.parse({ email: argument, role: values.role });
+    const input = UserInput.parse({ email: argument, role: values.role, tenant_ids: values.tenant?.split(',') });
     return async (ctx) => (await createUser(ctx, input)).password ?? '';
   }
   if (command === 'bind-identity' && argument && values.subject) {

@@ -73,11 +73,17 @@ async function send(
 describe('the authorisation matrix', () => {
   let own: TestTenant;
   let foreign: TestTenant;
+  /** Of the same organisation as `own`. */
+  let sister: TestTenant;
+  /** An administrator of `own` alone. */
+  let limited: string;
   let cookies: Record<Role, string>;
 
   beforeAll(async () => {
     own = await makeTenant();
     foreign = await makeTenant();
+    sister = await makeTenant(own.orgId);
+    limited = await makeSessionCookie(own, 'admin', [own.tenantId]);
     const made = await Promise.all(ROLES.map(async (role) => [role, await makeSessionCookie(own, role)] as const));
     cookies = Object.fromEntries(made) as Record<Role, string>;
   });
@@ -109,6 +115,17 @@ describe('the authorisation matrix', () => {
         expect(there).toMatchObject({ status: 404, error: 'tenant_not_found' });
         expect(there.text.replaceAll(foreign.tenantId, 'no-such-tenant')).toBe(missing.text);
       }
+    },
+  );
+
+  it.each(guarded.filter(({ tenant }) => tenant !== 'none'))(
+    '$name answers a person of other tenants with the bytes of a missing one',
+    async (operation) => {
+      const headers = { cookie: limited, 'sec-fetch-site': 'same-origin' };
+      const there = await send(operation, sister.tenantId, { headers });
+      const missing = await send(operation, 'no-such-tenant', { headers });
+      expect(there).toMatchObject({ status: 404, error: 'tenant_not_found' });
+      expect(there.text.replaceAll(sister.tenantId, 'no-such-tenant')).toBe(missing.text);
     },
   );
 

@@ -18,9 +18,9 @@ import { useCan, useMe, useTenantId } from './session.tsx';
 
 /** Chooses the tenant; the section stays the same. */
 export function TenantSwitcher({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
-  const { tenants } = useMe();
+  const { tenants, all_tenants: coversAll } = useMe();
   const current = useTenantId();
-  const mayCreate = useCan('tenants:write');
+  const mayCreate = useCan('tenants:write') && coversAll;
   const router = useRouter();
   const pathname = usePathname();
   const name = tenants.find((tenant) => tenant.tenant_id === current)?.name ?? 'No tenant yet';

@@ -56,7 +56,7 @@ export async function updateUser(
   db: Executor,
   orgId: string,
   userId: string,
-  change: Partial<Pick<UserRecord, 'role' | 'disabled'>>,
+  change: Partial<Pick<UserRecord, 'role' | 'disabled' | 'tenantIds'>>,
 ): Promise<UserRecord | undefined> {
   const where = and(eq(users.orgId, orgId), eq(users.userId, userId));
   if (Object.keys(change).length === 0) return (await db.select().from(users).where(where))[0];
@@ -83,15 +83,15 @@ export async function recordSignIn(db: Executor, userId: string, at: Date): Prom
   await db.update(users).set({ lastSignInAt: at }).where(eq(users.userId, userId));
 }
 
-/** Locks the administrators, so that two of them at once cannot both be the last but one. */
+/** Of every tenant. Locks the administrators, so that two of them at once cannot both be the last but one. */
 export async function countOtherAdmins(db: Executor, orgId: string, userId: string): Promise<number> {
   const rows = await db
-    .select({ id: users.userId })
+    .select({ id: users.userId, tenantIds: users.tenantIds })
     .from(users)
     .where(and(eq(users.orgId, orgId), eq(users.role, 'admin'), eq(users.disabled, false)))
     .orderBy(asc(users.userId))
     .for('update');
-  return rows.filter((row) => row.id !== userId).length;
+  return rows.filter((row) => row.id !== userId && row.tenantIds === null).length;
 }
 
 export async function insertSession(db: Executor, row: typeof sessions.$inferInsert): Promise<void> {

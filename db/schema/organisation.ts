@@ -36,6 +36,8 @@ export const users = pgTable(
     email: text().notNull(),
     name: text(),
     role: text().$type<Role>().notNull(),
+    /** Null covers every tenant of the organisation. */
+    tenantIds: text().array(),
     /** argon2id PHC string; null for people who only sign in by OIDC. */
     passwordHash: text(),
     disabled: boolean().notNull().default(false),

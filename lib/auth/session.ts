@@ -16,7 +16,7 @@ export function sessionCookieName(): string {
   return isSecure() ? '__Host-assay.session' : 'assay.session';
 }
 
-/** The caller behind a console session's cookie, or null. Revoking the session row ends it within 10 s everywhere. */
+/** The caller behind a console session's cookie, or null. What ends a session or limits its person is seen within 10 s everywhere. */
 export async function verifySession(cookieHeader: string | null, now: Date): Promise<Caller | null> {
   const token = readCookie(cookieHeader, sessionCookieName());
   if (!token) return null;
@@ -32,7 +32,7 @@ export async function verifySession(cookieHeader: string | null, now: Date): Pro
     actor: { kind: 'user', userId: user.userId, email: user.email, role: user.role, sessionId },
     orgId: user.orgId,
     scopes: scopesOf(user.role),
-    tenantIds: null,
+    tenantIds: user.tenantIds,
   };
   sessions.set(token, { caller, expiresAt: Number(claims?.exp) * 1000 }, now.getTime());
   return caller;

@@ -40,6 +40,7 @@ export const User = z
     email: z.string(),
     name: z.string().nullable(),
     role: z.enum(ROLES),
+    tenant_ids: z.array(TenantId).nullable().describe('Null covers every tenant of the organisation.'),
     disabled: z.boolean(),
     created_at: DateTime,
     last_sign_in_at: DateTime.nullable(),
@@ -53,15 +54,17 @@ export const UserInput = z
     email: Email,
     name: name.optional(),
     role: z.enum(ROLES),
+    tenant_ids: z.array(TenantId).min(1).nullable().default(null),
     password: Password.optional().describe('Default: one is made and shown once.'),
   })
-  .meta({ id: 'UserInput', examples: [{ email: 'ana@example.com', role: 'analyst' }] });
+  .meta({ id: 'UserInput', examples: [{ email: 'ana@example.com', role: 'analyst', tenant_ids: ['shop-eu'] }] });
 export const UserCreated = User.extend({
   password: z.string().nullable().describe('Shown once, when it was made here.'),
 }).meta({ id: 'UserCreated' });
 export const UserChange = z
   .strictObject({
     role: z.enum(ROLES).optional(),
+    tenant_ids: z.array(TenantId).min(1).nullable().optional().describe('Null covers every tenant.'),
     disabled: z.boolean().optional(),
     revoke_sessions: z.literal(true).optional(),
   })
@@ -149,6 +152,7 @@ export const Me = z
     email: z.string().nullable(),
     org_id: z.string(),
     scopes: z.array(z.enum(SCOPES)),
+    all_tenants: z.boolean().describe('Whether later tenants are covered too, and the organisation can be managed.'),
     tenants: z.array(z.strictObject({ tenant_id: TenantId, name: z.string() })),
   })
   .meta({ id: 'Me', description: 'Who the caller is and what it may do.' });

@@ -69,11 +69,15 @@ export async function makeToken(tenant: TestTenant, options: TokenOptions = {}):
   return token;
 }
 
-/** The Cookie header of a signed-in person of a role. */
-export async function makeSessionCookie(tenant: TestTenant, role: Role): Promise<string> {
+/** The Cookie header of a signed-in person of a role. @param tenantIds null covers all tenants. */
+export async function makeSessionCookie(
+  tenant: TestTenant,
+  role: Role,
+  tenantIds: string[] | null = null,
+): Promise<string> {
   const userId = `user-${uuid()}`;
-  const row = { userId, orgId: tenant.orgId, email: `${userId}@example.com`, role, createdAt: new Date() };
-  await insertUser(database().everyTenant.db, row);
+  const row = { userId, orgId: tenant.orgId, email: `${userId}@example.com`, role, tenantIds, createdAt: new Date() };
+  await insertUser(database().db, row);
   return signInAs(userId);
 }
 

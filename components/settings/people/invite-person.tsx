@@ -11,6 +11,7 @@ import { ROLES, type Role } from '#db/vocab.ts';
 import { createUser } from '#lib/client/users.ts';
 import { formatCode } from '#lib/format.ts';
 import { SecretDialog } from '../secret-dialog.tsx';
+import { TenantChoice } from './person-tenants.tsx';
 
 interface InvitePersonProps {
   readonly open: boolean;
@@ -48,11 +49,17 @@ export function InvitePerson({ open, onOpenChange }: InvitePersonProps) {
 
 function InviteForm({ onMade }: { onMade: (email: string, password: string | null) => void }) {
   const [role, setRole] = useState<Role>('analyst');
+  const [tenantIds, setTenantIds] = useState<readonly string[]>([]);
   const creation = useMutation(createUser(useQueryClient()));
   const submit = (form: FormData) => {
     const name = String(form.get('name')).trim();
     creation.mutate(
-      { email: String(form.get('email')).trim(), role, ...(name ? { name } : {}) },
+      {
+        email: String(form.get('email')).trim(),
+        role,
+        tenant_ids: tenantIds.length > 0 ? [...tenantIds] : null,
+        ...(name ? { name } : {}),
+      },
       { onSuccess: (user) => onMade(user.email, user.password) },
     );
   };
@@ -83,6 +90,7 @@ function InviteForm({ onMade }: { onMade: (email: string, password: string | nul
           />
         )}
       </Field>
+      <TenantChoice chosen={tenantIds} onChange={setTenantIds} />
       <FormFooter disabled={creation.isPending}>Add the person</FormFooter>
     </form>
   );

@@ -16,15 +16,16 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { ROLES, type Role } from '#db/vocab.ts';
 import type { User } from '#lib/contracts/organisation.ts';
 
-export type PersonAction = Role | 'disable' | 'enable' | 'end-sessions';
+export type PersonAction = Role | 'disable' | 'enable' | 'end-sessions' | 'limit';
 
 interface PeopleColumnOptions {
   readonly mayWrite: boolean;
   readonly ownEmail: string | null;
+  readonly tenantName: (tenantId: string) => string;
   readonly act: (user: User, action: PersonAction) => void;
 }
 
-export function peopleColumns({ mayWrite, ownEmail, act }: PeopleColumnOptions): Column<User>[] {
+export function peopleColumns({ mayWrite, ownEmail, tenantName, act }: PeopleColumnOptions): Column<User>[] {
   return [
     {
       id: 'email',
@@ -43,6 +44,15 @@ export function peopleColumns({ mayWrite, ownEmail, act }: PeopleColumnOptions):
       id: 'role',
       header: 'Role',
       cell: ({ row: { original: user } }) => <span className="capitalize">{user.role}</span>,
+    },
+    {
+      id: 'tenants',
+      header: 'Tenants',
+      meta: { hideBelow: 'md', className: 'max-w-44 truncate' },
+      cell: ({ row: { original: user } }) => {
+        const names = user.tenant_ids?.map(tenantName).join(', ');
+        return names ? <span title={names}>{names}</span> : <span className="text-muted">All</span>;
+      },
     },
     {
       id: 'state',
@@ -98,6 +108,7 @@ function PersonMenu({ user, act }: { user: User; act: PeopleColumnOptions['act']
           ))}
         </DropdownMenuRadioGroup>
         <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={() => act(user, 'limit')}>Choose tenants</DropdownMenuItem>
         <DropdownMenuItem disabled={user.sessions_live === 0} onSelect={() => act(user, 'end-sessions')}>
           End all sessions
         </DropdownMenuItem>

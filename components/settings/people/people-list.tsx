@@ -15,6 +15,7 @@ import { formatCount } from '#lib/format.ts';
 import { RequireScope } from '../require-scope.tsx';
 import { InvitePerson } from './invite-person.tsx';
 import { type PersonAction, peopleColumns } from './people-columns.tsx';
+import { PersonTenants } from './person-tenants.tsx';
 
 /** Who may sign in, with which role. */
 export function PeopleList() {
@@ -27,15 +28,18 @@ export function PeopleList() {
 
 function People() {
   const users = useQuery(usersQuery());
-  const mayWrite = useCan('users:write');
-  const { email } = useMe();
+  const { email, tenants, all_tenants: coversAll } = useMe();
+  const mayWrite = useCan('users:write') && coversAll;
+  const [limited, setLimited] = useState<User | null>(null);
   const [inviting, setInviting] = useState(false);
   const [asked, setAsked] = useState<{ user: User; action: 'disable' | 'end-sessions' } | null>(null);
   const change = useMutation({
     ...changeUser(useQueryClient()),
     onError: (error) => toast.error(error.message),
   });
+  const tenantName = (id: string) => tenants.find((tenant) => tenant.tenant_id === id)?.name ?? id;
   const act = (user: User, action: PersonAction) => {
+    if (action === 'limit') return setLimited(user);
     if (action === 'disable' || action === 'end-sessions') return setAsked({ user, action });
     change.mutate({ userId: user.user_id, change: action === 'enable' ? { disabled: false } : { role: action } });
   };
@@ -55,7 +59,7 @@ function People() {
       />
       <DataTable
         caption="People"
-        columns={peopleColumns({ mayWrite, ownEmail: email, act })}
+        columns={peopleColumns({ mayWrite, ownEmail: email, tenantName, act })}
         rows={users.data?.users}
         rowId={(user) => user.user_id}
         error={users.error}
@@ -63,6 +67,7 @@ function People() {
         empty={<EmptyState title="Nobody is here" text="Add a person to share the console." />}
       />
       <InvitePerson open={inviting} onOpenChange={setInviting} />
+      {limited ? <PersonTenants user={limited} onClose={() => setLimited(null)} /> : null}
       {asked ? (
         <ConfirmDialog
           open

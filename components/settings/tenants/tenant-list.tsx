@@ -4,7 +4,7 @@ import { Building2, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Column } from '#components/data-table/column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
-import { useCan } from '#components/shell/session.tsx';
+import { useCan, useMe } from '#components/shell/session.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -19,6 +19,7 @@ import { EditTenantDialog } from './edit-tenant-dialog.tsx';
 /** The organisation's tenants and their block thresholds. */
 export function TenantList() {
   const mayWrite = useCan('tenants:write');
+  const mayCreate = useMe().all_tenants && mayWrite;
   const [creating, setCreating] = useState(false);
   const [edited, setEdited] = useState<Tenant | null>(null);
   const tenants = useQuery(tenantsQuery());
@@ -33,7 +34,7 @@ export function TenantList() {
       <PageHeader
         title="Tenants"
         description="A tenant is one product or region whose sessions, documents and customers are judged together."
-        actions={mayWrite ? create : null}
+        actions={mayCreate ? create : null}
       />
       <DataTable
         caption="Tenants"

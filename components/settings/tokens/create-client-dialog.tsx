@@ -12,6 +12,7 @@ import { Select } from '#components/ui/select.tsx';
 import type { Scope } from '#db/vocab.ts';
 import { createClient } from '#lib/client/clients.ts';
 import type { ClientInput } from '#lib/contracts/organisation.ts';
+import { TenantChoice } from '../people/person-tenants.tsx';
 import { CheckList } from './check-list.tsx';
 
 type NewClient = z.input<typeof ClientInput>;
@@ -75,13 +76,7 @@ function CreateClientForm({ onMade }: { onMade: OnMade }) {
         onChange={setScopes}
         mono
       />
-      <CheckList
-        legend="Tenants"
-        hint="None chosen: all tenants of the organisation, also later ones."
-        options={me.tenants.map((tenant) => ({ value: tenant.tenant_id, label: tenant.name }))}
-        chosen={tenantIds}
-        onChange={setTenantIds}
-      />
+      <TenantChoice chosen={tenantIds} onChange={setTenantIds} />
       <Field label="Its first token lives">
         {({ id }) => <Select id={id} value={days} options={LIFETIMES} onValueChange={setDays} />}
       </Field>

@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { database, type Executor } from '#db/client.ts';
 import { insertClient, insertToken } from '#db/queries/clients.ts';
-import { findTenant } from '#db/queries/tenants.ts';
 import type { Scope } from '#db/vocab.ts';
 import { createToken } from '#lib/auth/token-format.ts';
 import { env } from '#lib/env.ts';
 import { writeAudit } from '../audit.ts';
 import { type Context, requireScope } from '../context.ts';
 import { ServiceError, tenantNotFound } from '../errors.ts';
+import { requireTenantsOf } from '../tenants/resolve.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -35,9 +35,7 @@ export async function createClient(ctx: Context, input: ClientInput): Promise<Cr
   for (const scope of input.scopes) requireScope(ctx, scope);
   requireReach(ctx, input.tenant_ids);
   return database().db.transaction(async (tx) => {
-    for (const tenantId of input.tenant_ids ?? []) {
-      if ((await findTenant(tx, tenantId))?.orgId !== ctx.orgId) throw tenantNotFound(tenantId);
-    }
+    await requireTenantsOf(tx, ctx, input.tenant_ids ?? []);
     const clientId = `client_${uuid()}`;
     const scopes = [...new Set(input.scopes)];
     const tenantIds = input.tenant_ids === null ? null : [...input.tenant_ids];

@@ -2,6 +2,7 @@ import { database } from '#db/client.ts';
 import { listSecrets, listClients as query, type TokenRecord } from '#db/queries/clients.ts';
 import type { Client } from '#lib/contracts/organisation.ts';
 import type { Context } from '../context.ts';
+import { coversAll } from '../tenants/resolve.ts';
 
 /** The API clients of the organisation with their long-lived tokens; never a secret. */
 export async function listClients(ctx: Context): Promise<Client[]> {
@@ -12,7 +13,7 @@ export async function listClients(ctx: Context): Promise<Client[]> {
     clients.map((client) => client.clientId),
   );
   return clients
-    .filter((client) => ctx.tenantIds === null || client.tenantIds?.every((id) => ctx.tenantIds?.includes(id)))
+    .filter((client) => coversAll(ctx, client.tenantIds))
     .map((client) => ({
       client_id: client.clientId,
       name: client.name,

@@ -4,6 +4,7 @@ import { clearAuthCaches } from '#lib/auth/caches.ts';
 import { writeAudit } from '../audit.ts';
 import { type Context, requireScope } from '../context.ts';
 import { notFound, ServiceError } from '../errors.ts';
+import { coversAll } from '../tenants/resolve.ts';
 import { type CreatedToken, issueToken } from './create.ts';
 
 const LIVE_TOKENS_MAX = 2;
@@ -49,7 +50,6 @@ export async function removeClient(ctx: Context, clientId: string): Promise<void
 
 async function reachable(db: Executor, ctx: Context, clientId: string) {
   const client = await findClient(db, ctx.orgId, clientId);
-  const within = ctx.tenantIds === null || client?.tenantIds?.every((id) => ctx.tenantIds?.includes(id));
-  if (!client || !within) throw notFound('This client');
+  if (!client || !coversAll(ctx, client.tenantIds)) throw notFound('This client');
   return client;
 }

@@ -2,7 +2,7 @@ import { database, type Executor } from '#db/client.ts';
 import { insertTenant } from '#db/queries/tenants.ts';
 import type { Tenant } from '#lib/contracts/organisation.ts';
 import { writeAudit } from '../audit.ts';
-import { type Context, requireScope } from '../context.ts';
+import { type Context, requireAllTenants, requireScope } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 
 /** @throws ServiceError already_exists when the id is taken, insufficient_scope. */
@@ -11,6 +11,7 @@ export async function createTenant(
   input: { name: string; tenant_id?: string | undefined },
 ): Promise<Tenant> {
   requireScope(ctx, 'tenants:write');
+  requireAllTenants(ctx);
   return database().db.transaction((tx) => createTenantIn(tx, ctx, input));
 }
 

@@ -1,4 +1,4 @@
-import { database } from '#db/client.ts';
+import { database, type Executor } from '#db/client.ts';
 import { findTenant, listTenants } from '#db/queries/tenants.ts';
 import { authCaches } from '#lib/auth/caches.ts';
 import { TenantId } from '#lib/contracts/common.ts';
@@ -15,6 +15,18 @@ export async function resolveTenant(ctx: Context, named: string | undefined): Pr
   const tenant = await findWithin(ctx, tenantId);
   if (!tenant) throw tenantNotFound(tenantId);
   return tenant;
+}
+
+/** @throws ServiceError tenant_not_found when one of them is not the organisation's. */
+export async function requireTenantsOf(db: Executor, ctx: Context, tenantIds: readonly string[]): Promise<void> {
+  for (const tenantId of tenantIds) {
+    if ((await findTenant(db, tenantId))?.orgId !== ctx.orgId) throw tenantNotFound(tenantId);
+  }
+}
+
+/** Whether what covers these tenants (null: all) lies within the caller's reach. */
+export function coversAll(ctx: Pick<Context, 'tenantIds'>, tenantIds: readonly string[] | null): boolean {
+  return ctx.tenantIds === null || (tenantIds?.every((id) => ctx.tenantIds?.includes(id)) ?? false);
 }
 
 /** Whether this text is the id of a tenant within the caller's reach. */

@@ -8,14 +8,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route(
     {
       summary: 'Change a person',
-      description: 'Role, disabling, or ending the sessions.',
+      description: 'Role, tenants, disabling, or ending the sessions. Seen within 10 s everywhere.',
       tag: 'Organisation',
       access: 'users:write',
       tenant: 'none',
       params: z.strictObject({ user_id: z.string().max(64) }),
       body: UserChange,
       replies: { 200: { description: 'The person as it is now.', schema: User } },
-      errors: ['not_found'],
+      errors: ['not_found', 'tenant_not_found'],
     },
     ({ ctx, params, body }) => changeUser(ctx, params.user_id, body),
   ),
