@@ -4,7 +4,8 @@ import { isSameStretch, type SessionProfile } from '../profiles/session.ts';
 import { countLogins } from '../profiles/session-logins.ts';
 import type { Sighting } from '../profiles/sighting.ts';
 import { EMPTY, type Profiles } from '../profiles/state.ts';
-import { type UserProfile, withoutLogins } from '../profiles/user.ts';
+import { withoutLogins } from '../profiles/unlearn.ts';
+import type { UserProfile } from '../profiles/user.ts';
 import type { NetworkClass, Place } from './network.ts';
 
 /** An earlier successful event of the user with a known place. */

@@ -7,7 +7,8 @@ import type { SessionLogins } from './session-logins.ts';
 import { isLogin, isTrusted, type Sighting } from './sighting.ts';
 import type { Profiles } from './state.ts';
 import { foldRate } from './tenant.ts';
-import { foldUser, unlearnStretch } from './user.ts';
+import { unlearnStretch } from './unlearn.ts';
+import { foldUser } from './user.ts';
 
 /** The route that the session was at before the event, where the event names one; null for an event that is late. */
 export function routeChange(

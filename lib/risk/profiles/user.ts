@@ -1,7 +1,6 @@
 import type { HistoryFacts } from '../facts/history.ts';
 import type { NetworkClass } from '../facts/network.ts';
-import { countOne, emptySeen, knownSince, type SeenList, see, type Tally, unlearn } from './seen.ts';
-import { countLogins, type SessionLogins } from './session-logins.ts';
+import { countOne, emptySeen, knownSince, type SeenList, see, type Tally } from './seen.ts';
 import { isLogin, isTrusted, type Sighting } from './sighting.ts';
 
 const DEVICES_MAX = 100;
@@ -108,38 +107,6 @@ export function foldUser(profile: UserProfile, sighting: Sighting, startedAt = s
   if (sighting.status === 'succeeded' && CHANGES.has(sighting.type) && at >= (profile.change?.at ?? at)) {
     profile.change = { type: sighting.type as LastChange['type'], at, newDevice };
   }
-}
-
-/**
- * Takes back, in place, what a stretch of a session has taught of its user. Hours, languages and amounts stay: they are only counted.
- * @param startedAt when the stretch began, epoch milliseconds.
- * @param taught its events that taught of the user.
- */
-export function unlearnStretch(
-  profile: UserProfile,
-  startedAt: number,
-  taught: number,
-  logins: readonly SessionLogins[],
-): void {
-  profile.events = Math.max(0, profile.events - taught);
-  profile.logins = Math.max(0, profile.logins - countLogins(logins));
-  Object.assign(profile.counts, withoutLogins(profile.counts, logins));
-  for (const kind of ['devices', 'ips', 'countries', 'asns', 'payees'] as const) unlearn(profile[kind], startedAt);
-  profile.located = profile.located.filter(({ at }) => at < startedAt);
-  if (profile.bareSince !== null && profile.bareSince >= startedAt) profile.bareSince = null;
-}
-
-/** How often each value was counted, but for these logins. */
-export function withoutLogins(counts: UserProfile['counts'], logins: readonly SessionLogins[]): UserProfile['counts'] {
-  if (logins.length === 0) return counts;
-  const left = { ...counts };
-  for (const level of LOGIN_LEVELS) {
-    left[level] = counts[level].map(([value, times]) => {
-      const own = countLogins(logins.filter((login) => login[level] === value));
-      return [value, Math.max(0, times - own)];
-    });
-  }
-  return left;
 }
 
 function foldLogin(profile: UserProfile, sighting: Sighting): void {
