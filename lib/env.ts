@@ -46,6 +46,7 @@ const Env = z.object({
   ASSAY_OIDC_TRUST_EMAILS: flag(false).describe(
     'The issuer verifies every address, although it does not say so with email_verified.',
   ),
+  ASSAY_REQUIRE_SECOND_FACTOR: z.enum(['none', 'administrators', 'everybody']).default('none'),
   ASSAY_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   ASSAY_METRICS_TOKEN: z.string().min(16).optional().describe('When set, /api/metrics wants it as a bearer token.'),
   ASSAY_DOCUMENT_BYTES_MAX: integer(20 * MiB),

@@ -68,6 +68,7 @@ export const pages = {
 export const api = {
   me: '/api/me',
   password: '/api/me/password',
+  secondFactor: '/api/me/second-factor',
   setup: '/api/setup',
   openapi: '/api/openapi.json',
   tenants: '/api/tenants',

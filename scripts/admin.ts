@@ -8,12 +8,14 @@ import type { Context } from '#lib/services/context.ts';
 import { createTenant } from '#lib/services/tenants/create.ts';
 import { createUser } from '#lib/services/users/create.ts';
 import { bindIdentity } from '#lib/services/users/identities.ts';
+import { resetFactorOf } from '#lib/services/users/second-factor.ts';
 import { prepareEnvironment } from './runtime/environment.ts';
 import { explainFault, operator } from './runtime/operator.ts';
 
 const USAGE = `Usage (beside a running server):
   npm run -s admin -- create-tenant NAME [--id ID]                       prints the tenant id
   npm run -s admin -- create-user EMAIL --role admin|analyst|viewer [--tenant a,b]   prints a new password
+  npm run -s admin -- reset-second-factor EMAIL                          lets a person in by the password; prints the e-mail
   npm run -s admin -- bind-identity EMAIL --subject S                    lets a person in by single sign-on; prints the e-mail
   npm run -s admin -- create-token --tenant T --scope a,b [--name N] [--days 90]   prints the token
 Scopes: ${SCOPES.join(' ')}`;
@@ -43,6 +45,12 @@ function readCommand(): Command {
   if (command === 'create-user' && argument && values.role) {
     const input = UserInput.parse({ email: argument, role: values.role, tenant_ids: values.tenant?.split(',') });
     return async (ctx) => (await createUser(ctx, input)).password ?? '';
+  }
+  if (command === 'reset-second-factor' && argument) {
+    return async (ctx) => {
+      await resetFactorOf(ctx, argument);
+      return argument;
+    };
   }
   if (command === 'bind-identity' && argument && values.subject) {
     const { subject } = values;

@@ -2,6 +2,7 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { v7 as uuid } from 'uuid';
+import { MustEnrol } from '#components/auth/must-enrol.tsx';
 import { ConsoleShell } from '#components/shell/console-shell.tsx';
 import { currentCaller, isSetUp } from '#lib/auth/current.ts';
 import { pages } from '#lib/paths.ts';
@@ -15,5 +16,6 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
     redirect((await isSetUp()) ? pages.signIn(path.replace(/[?&]_rsc=[^&]*/, '')) : pages.setUp);
   }
   const me = await describeCaller({ ...caller, requestId: uuid(), now: new Date() });
+  if (me.must_enrol) return <MustEnrol />;
   return <ConsoleShell me={me}>{children}</ConsoleShell>;
 }

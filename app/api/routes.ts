@@ -43,6 +43,7 @@ import * as listLookup from './lists/lookup/route.ts';
 import * as lists from './lists/route.ts';
 import * as password from './me/password/route.ts';
 import * as me from './me/route.ts';
+import * as secondFactor from './me/second-factor/route.ts';
 import * as metrics from './metrics/route.ts';
 import * as modelExplanation from './models/[model_id]/explanations/[alert_id]/route.ts';
 import * as model from './models/[model_id]/route.ts';
@@ -175,6 +176,7 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/oauth/token': accessToken,
   '/api/me': me,
   '/api/me/password': password,
+  '/api/me/second-factor': secondFactor,
   '/api/overview': overview,
   '/api/detectors': detectors,
   '/api/detectors/{engine}/{check_id}': detector,

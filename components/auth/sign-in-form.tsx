@@ -7,7 +7,7 @@ import { Field } from '#components/ui/field.tsx';
 import { FormError } from '#components/ui/form-error.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { signInMessage, signInWithPassword } from './sign-in.ts';
+import { ASKS_CODE, signInMessage, signInWithPassword } from './sign-in.ts';
 
 interface SignInFormProps {
   /** Where to go afterwards; a page of this console. */
@@ -21,11 +21,17 @@ interface SignInFormProps {
 export function SignInForm({ next, singleSignOn, errorCode }: SignInFormProps) {
   const [failure, setFailure] = useState(errorCode ? signInMessage(errorCode) : null);
   const [busy, setBusy] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
   const submit = async (form: FormData) => {
     setBusy(true);
-    const refused = await signInWithPassword(String(form.get('email')), String(form.get('password')));
+    const refused = await signInWithPassword(
+      String(form.get('email')),
+      String(form.get('password')),
+      String(form.get('code') ?? ''),
+    );
     if (refused === null) return window.location.assign(next);
-    setFailure(refused);
+    if (refused === ASKS_CODE) setAsksCode(true);
+    setFailure(refused === ASKS_CODE ? null : refused);
     setBusy(false);
   };
   return (
@@ -47,6 +53,21 @@ export function SignInForm({ next, singleSignOn, errorCode }: SignInFormProps) {
         <Field label="Password">
           {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}
         </Field>
+        {asksCode ? (
+          <Field label="Code" hint={`${ASKS_CODE} A recovery code does as well, once.`}>
+            {(control) => (
+              <Input
+                {...control}
+                name="code"
+                autoComplete="one-time-code"
+                required
+                autoFocus
+                maxLength={64}
+                className="h-10"
+              />
+            )}
+          </Field>
+        ) : null}
         <Button type="submit" variant="primary" size="lg" disabled={busy}>
           {busy ? 'Signing in' : 'Sign in'}
         </Button>

@@ -1,5 +1,5 @@
 'use client';
-import { KeyRound, LogOut } from 'lucide-react';
+import { KeyRound, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import {
@@ -11,12 +11,14 @@ import {
   DropdownMenuTrigger,
 } from '#components/ui/dropdown-menu.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { SecondFactorDialog } from './second-factor-dialog.tsx';
 import { useMe } from './session.tsx';
 import { leave } from './sign-out.ts';
 
 export function UserMenu() {
   const me = useMe();
   const name = me.email ?? me.actor;
+  const [enrolling, setEnrolling] = useState(false);
   const [changing, setChanging] = useState(false);
   return (
     <>
@@ -43,12 +45,17 @@ export function UserMenu() {
             <KeyRound aria-hidden />
             Change password
           </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => setEnrolling(true)}>
+            <Smartphone aria-hidden />
+            Second factor
+          </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => void leave()}>
             <LogOut aria-hidden />
             Sign out
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
+      {enrolling && <SecondFactorDialog onClose={() => setEnrolling(false)} />}
       {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </>
   );

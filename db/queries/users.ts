@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
-import { sessions, userIdentities, users } from '../schema/index.ts';
+import { secondFactors, sessions, userIdentities, users } from '../schema/index.ts';
 
 export type UserRecord = typeof users.$inferSelect;
 
@@ -98,12 +98,18 @@ export async function insertSession(db: Executor, row: typeof sessions.$inferIns
   await db.insert(sessions).values(row);
 }
 
-/** The user behind a session that is neither revoked nor expired, nor the user disabled. */
-export async function findLiveSession(db: Executor, sessionId: string, now: Date): Promise<UserRecord | undefined> {
+/** The user behind a session that is neither revoked nor expired, nor the user disabled; and when the user's second factor was confirmed. */
+export async function findLiveSession(
+  db: Executor,
+  sessionId: string,
+  now: Date,
+): Promise<{ user: UserRecord; singleSignOn: boolean; confirmedAt: Date | null } | undefined> {
+  const { singleSignOn } = sessions;
   const [row] = await db
-    .select({ user: users })
+    .select({ user: users, singleSignOn, confirmedAt: secondFactors.confirmedAt })
     .from(sessions)
     .innerJoin(users, eq(users.userId, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.userId))
     .where(
       and(
         eq(sessions.sessionId, sessionId),
@@ -112,7 +118,7 @@ export async function findLiveSession(db: Executor, sessionId: string, now: Date
         eq(users.disabled, false),
       ),
     );
-  return row?.user;
+  return row;
 }
 
 export async function revokeSession(db: Executor, sessionId: string, at: Date): Promise<void> {

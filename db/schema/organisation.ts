@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Role } from '../vocab.ts';
 import { at } from './columns.ts';
 
@@ -66,7 +76,24 @@ export const sessions = pgTable('sessions', {
   userId: text()
     .notNull()
     .references(() => users.userId, { onDelete: 'cascade' }),
+  /** Opened by single sign-on, whose provider asks for a second factor or does not. */
+  singleSignOn: boolean().notNull().default(false),
   createdAt: at().notNull(),
   expiresAt: at().notNull(),
   revokedAt: at(),
+});
+
+/** Time-based one-time passwords (RFC 6238) of people who sign in with a password. */
+export const secondFactors = pgTable('second_factors', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.userId, { onDelete: 'cascade' }),
+  /** Sealed with the encryption key. */
+  secretCipher: text().notNull(),
+  /** Null while no code has shown yet that the person has the secret: then nobody is asked for one. */
+  confirmedAt: at(),
+  /** The time step of the newest code that was taken: neither it nor an older one is taken again (RFC 6238 section 5.2). */
+  lastStep: integer().notNull().default(0),
+  /** SHA-256 of the recovery codes that are left, hex. */
+  recoveryHashes: text().array().notNull().default(sql`'{}'`),
 });

@@ -3,11 +3,13 @@ import { database } from '#db/client.ts';
 import { findUserByEmail } from '#db/queries/users.ts';
 import { subscriberOf } from '#lib/http/rate-limit.ts';
 import { log } from '#lib/log.ts';
+import { passesFactor } from '#lib/services/users/second-factor.ts';
 import { knownBrowserCookie, knownBrowserOf } from './known-browser.ts';
 import { verifyPassword } from './passwords.ts';
 import { forgiveSignIn, maySignIn } from './sign-in-attempts.ts';
 
 const EMAIL_LENGTH_MAX = 254;
+const CODE_LENGTH_MAX = 64;
 /** Wider than that of the API: ASSAY_ADMIN_EMAIL may have made `admin@localhost`. */
 const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
 
@@ -22,17 +24,18 @@ export function credentials(setCookie: (cookie: string) => void) {
   return CredentialsProvider({
     id: 'credentials',
     name: 'E-mail and password',
-    credentials: { email: { type: 'email' }, password: { type: 'password' } },
+    credentials: { email: { type: 'email' }, password: { type: 'password' }, code: { type: 'text' } },
     authorize: (given, { headers }) => checkPassword(given, headers ?? {}, setCookie),
   });
 }
 
 /**
- * The person behind an e-mail address and a password, or null. An address that is none is refused before anything is kept.
- * @throws Error TooManyTries, Unavailable: codes that the sign-in page explains.
+ * The person behind an e-mail address, a password and the code of a second factor where there is one, or null. The code is
+ * asked for after the right password alone; each try counts, also that which is asked for it. An address that is none is refused before anything is kept.
+ * @throws Error TooManyTries, SecondFactor, WrongCode, Unavailable: codes that the sign-in page explains.
  */
 export async function checkPassword(
-  given: { readonly email?: string; readonly password?: string } | undefined,
+  given: { readonly email?: string; readonly password?: string; readonly code?: string } | undefined,
   headers: Readonly<Record<string, unknown>>,
   setCookie: (cookie: string) => void,
 ): Promise<SignedIn | null> {
@@ -47,6 +50,10 @@ export async function checkPassword(
   const user = await findUserByEmail(database().db, email).catch(unavailable);
   const matches = await verifyPassword(user?.passwordHash ?? null, given?.password ?? '');
   if (!user || !matches || user.disabled) return null;
+  const factor = await passesFactor(user.userId, given?.code?.slice(0, CODE_LENGTH_MAX) ?? '', new Date()).catch(
+    unavailable,
+  );
+  if (factor !== 'passed') throw new Error(factor === 'missing' ? 'SecondFactor' : 'WrongCode');
   forgiveSignIn(attempt);
   setCookie(await knownBrowserCookie(email));
   return { id: user.userId, email: user.email, name: user.name };

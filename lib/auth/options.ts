@@ -39,7 +39,7 @@ export function authOptions(setCookie: (cookie: string) => void): NextAuthOption
         return 'user' in admission ? true : `/sign-in?error=${admission.refusal}`;
       },
       async jwt({ token, user, account, profile }) {
-        if (account) token.sid = await openSession(await accountOf(user, profile));
+        if (account) token.sid = await openSession(await accountOf(user, profile), profile !== undefined);
         return token;
       },
       session({ session }) {
@@ -65,7 +65,7 @@ async function accountOf({ email }: User, profile: Profile | undefined): Promise
   return user;
 }
 
-async function openSession(user: UserRecord): Promise<string> {
+async function openSession(user: UserRecord, singleSignOn: boolean): Promise<string> {
   const { db } = database();
   const createdAt = new Date();
   const sessionId = uuid();
@@ -74,7 +74,7 @@ async function openSession(user: UserRecord): Promise<string> {
   const actor = { kind: 'user', userId, email: user.email, role, sessionId } as const;
   const ctx: Context = { actor, orgId, scopes: new Set(), tenantIds: [], requestId: uuid(), now: createdAt };
   await db.transaction(async (tx) => {
-    await insertSession(tx, { sessionId, userId, createdAt, expiresAt });
+    await insertSession(tx, { sessionId, userId, singleSignOn, createdAt, expiresAt });
     await recordSignIn(tx, userId, createdAt);
     await writeAudit(tx, ctx, 'session.start', userId);
   });

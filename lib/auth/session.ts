@@ -1,6 +1,7 @@
 import { decode } from 'next-auth/jwt';
 import { database } from '#db/client.ts';
 import { findLiveSession } from '#db/queries/users.ts';
+import type { Role } from '#db/vocab.ts';
 import { env } from '#lib/env.ts';
 import type { Caller } from '#lib/services/context.ts';
 import { authCaches } from './caches.ts';
@@ -26,16 +27,25 @@ export async function verifySession(cookieHeader: string | null, now: Date): Pro
   const claims = await decode({ token, secret: env().NEXTAUTH_SECRET }).catch(() => null);
   const sessionId = claims?.sid;
   if (typeof sessionId !== 'string') return null;
-  const user = await findLiveSession(database().db, sessionId, now);
-  if (!user) return null;
+  const found = await findLiveSession(database().db, sessionId, now);
+  if (!found) return null;
+  const { user } = found;
+  const mustEnrol = mustHaveFactor(user.role) && !found.singleSignOn && found.confirmedAt === null;
   const caller: Caller = {
     actor: { kind: 'user', userId: user.userId, email: user.email, role: user.role, sessionId },
     orgId: user.orgId,
-    scopes: scopesOf(user.role),
-    tenantIds: user.tenantIds,
+    scopes: mustEnrol ? new Set() : scopesOf(user.role),
+    tenantIds: mustEnrol ? [] : user.tenantIds,
+    mustEnrol,
   };
   sessions.set(token, { caller, expiresAt: Number(claims?.exp) * 1000 }, now.getTime());
   return caller;
+}
+
+/** Whether ASSAY_REQUIRE_SECOND_FACTOR asks people of a role for one. */
+function mustHaveFactor(role: Role): boolean {
+  const required = env().ASSAY_REQUIRE_SECOND_FACTOR;
+  return required === 'everybody' || (required === 'administrators' && role === 'admin');
 }
 
 /** The value of a cookie in a Cookie header (RFC 6265 section 4.2). */

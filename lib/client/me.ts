@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { Me, type PasswordChange } from '#lib/contracts/organisation.ts';
+import { Me, type PasswordChange, RecoveryCodes, SecondFactorOffer } from '#lib/contracts/organisation.ts';
 import { api } from '#lib/paths.ts';
 import { request } from './request.ts';
 
@@ -20,5 +20,20 @@ export function changePassword() {
   return mutationOptions({
     mutationFn: (change: z.input<typeof PasswordChange>) =>
       request(z.undefined(), api.password, { method: 'POST', body: change }),
+  });
+}
+
+/** Asks for a new second factor of whoever is signed in. */
+export function offerSecondFactor() {
+  return mutationOptions({
+    mutationFn: (password: string) =>
+      request(SecondFactorOffer, api.secondFactor, { method: 'POST', body: { current_password: password } }),
+  });
+}
+
+/** Puts it in force by a code of it. */
+export function confirmSecondFactor() {
+  return mutationOptions({
+    mutationFn: (code: string) => request(RecoveryCodes, api.secondFactor, { method: 'PUT', body: { code } }),
   });
 }

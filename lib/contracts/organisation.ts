@@ -67,6 +67,7 @@ export const UserChange = z
     tenant_ids: z.array(TenantId).min(1).nullable().optional().describe('Null covers every tenant.'),
     disabled: z.boolean().optional(),
     revoke_sessions: z.literal(true).optional(),
+    reset_second_factor: z.literal(true).optional(),
   })
   .meta({ id: 'UserChange', examples: [{ revoke_sessions: true }] });
 
@@ -152,6 +153,7 @@ export const Me = z
     email: z.string().nullable(),
     org_id: z.string(),
     scopes: z.array(z.enum(SCOPES)),
+    must_enrol: z.boolean().describe('A second factor is required first: until then no scope and no tenant.'),
     all_tenants: z.boolean().describe('Whether later tenants are covered too, and the organisation can be managed.'),
     tenants: z.array(z.strictObject({ tenant_id: TenantId, name: z.string() })),
   })
@@ -162,6 +164,20 @@ export const PasswordChange = z.strictObject({ current_password: z.string().max(
   id: 'PasswordChange',
   examples: [{ current_password: 'correct horse battery', new_password: 'staple correct horse' }],
 });
+
+export const SecondFactorStart = z.strictObject({ current_password: z.string().max(1024) }).meta({
+  id: 'SecondFactorStart',
+  examples: [{ current_password: 'correct horse battery' }],
+});
+export const SecondFactorOffer = z
+  .strictObject({ secret: z.string().describe('Base32.'), uri: z.string().describe('For a QR code.') })
+  .meta({ id: 'SecondFactorOffer', description: 'In force when a code of it was given. Shown once.' });
+export const SecondFactorCode = z
+  .strictObject({ code: z.string().max(64) })
+  .meta({ id: 'SecondFactorCode', examples: [{ code: '123456' }] });
+export const RecoveryCodes = z
+  .strictObject({ recovery_codes: z.array(z.string()) })
+  .meta({ id: 'RecoveryCodes', description: 'Each is good once in place of a code. Shown once.' });
 
 export const AuditEntry = z.strictObject({
   audit_id: z.string(),

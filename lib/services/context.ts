@@ -19,6 +19,8 @@ export interface Caller {
   readonly scopes: ReadonlySet<Scope>;
   /** Null covers every tenant of the organisation. */
   readonly tenantIds: readonly string[] | null;
+  /** A person who has to enrol a second factor first: no scope and no tenant. */
+  readonly mustEnrol?: boolean;
 }
 
 export interface Context extends Caller {

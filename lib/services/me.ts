@@ -12,6 +12,7 @@ export async function describeCaller(ctx: Context): Promise<Me> {
     email: actor.kind === 'user' ? actor.email : null,
     org_id: ctx.orgId,
     scopes: [...ctx.scopes],
+    must_enrol: ctx.mustEnrol ?? false,
     all_tenants: ctx.tenantIds === null,
     tenants: tenants.map(({ tenant_id, name }) => ({ tenant_id, name })),
   };

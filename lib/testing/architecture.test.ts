@@ -19,7 +19,8 @@ const TENANT_IN_ITS_ENTRIES = 'customers_keys';
 const ENGINE_EDGES =
   /^lib\/(enrich\/(asn|disposable-domains|operator-lists|operator-mmdb|paged-file)|forgery\/(open\/codes|fixtures\/code|sandbox\/)|load\/(load|text-file|worker|unpack\/unpack|screening\/shipped)\.ts|learn\/worker|collector\/browser\/)/;
 /** Queries of one installation or organisation, not of a tenant. */
-const SHARED_QUERIES = /^db\/queries\/(tenants|users|clients|housekeeping|installation|reason-texts)\.ts$/;
+const SHARED_QUERIES =
+  /^db\/queries\/(tenants|users|second-factors|clients|housekeeping|installation|reason-texts)\.ts$/;
 /** Not queries: they carry a transaction, a condition or a value. */
 const NO_QUERIES = new Set([
   'db/queries/ingest.ts: inIngestTransaction',

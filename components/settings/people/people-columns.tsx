@@ -16,7 +16,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { ROLES, type Role } from '#db/vocab.ts';
 import type { User } from '#lib/contracts/organisation.ts';
 
-export type PersonAction = Role | 'disable' | 'enable' | 'end-sessions' | 'limit';
+export type PersonAction = Role | 'disable' | 'enable' | 'end-sessions' | 'reset-factor' | 'limit';
 
 interface PeopleColumnOptions {
   readonly mayWrite: boolean;
@@ -112,6 +112,7 @@ function PersonMenu({ user, act }: { user: User; act: PeopleColumnOptions['act']
         <DropdownMenuItem disabled={user.sessions_live === 0} onSelect={() => act(user, 'end-sessions')}>
           End all sessions
         </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => act(user, 'reset-factor')}>Reset the second factor</DropdownMenuItem>
         {user.disabled ? (
           <DropdownMenuItem onSelect={() => act(user, 'enable')}>Enable</DropdownMenuItem>
         ) : (

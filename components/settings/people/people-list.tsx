@@ -17,6 +17,14 @@ import { InvitePerson } from './invite-person.tsx';
 import { type PersonAction, peopleColumns } from './people-columns.tsx';
 import { PersonTenants } from './person-tenants.tsx';
 
+type Asked = 'disable' | 'end-sessions' | 'reset-factor';
+
+const CHANGES = {
+  disable: { disabled: true },
+  'end-sessions': { revoke_sessions: true },
+  'reset-factor': { reset_second_factor: true },
+} as const;
+
 /** Who may sign in, with which role. */
 export function PeopleList() {
   return (
@@ -32,7 +40,7 @@ function People() {
   const mayWrite = useCan('users:write') && coversAll;
   const [limited, setLimited] = useState<User | null>(null);
   const [inviting, setInviting] = useState(false);
-  const [asked, setAsked] = useState<{ user: User; action: 'disable' | 'end-sessions' } | null>(null);
+  const [asked, setAsked] = useState<{ user: User; action: Asked } | null>(null);
   const change = useMutation({
     ...changeUser(useQueryClient()),
     onError: (error) => toast.error(error.message),
@@ -40,7 +48,8 @@ function People() {
   const tenantName = (id: string) => tenants.find((tenant) => tenant.tenant_id === id)?.name ?? id;
   const act = (user: User, action: PersonAction) => {
     if (action === 'limit') return setLimited(user);
-    if (action === 'disable' || action === 'end-sessions') return setAsked({ user, action });
+    if (action === 'disable' || action === 'end-sessions' || action === 'reset-factor')
+      return setAsked({ user, action });
     change.mutate({ userId: user.user_id, change: action === 'enable' ? { disabled: false } : { role: action } });
   };
   return (
@@ -76,7 +85,7 @@ function People() {
           onConfirm={() =>
             change.mutate({
               userId: asked.user.user_id,
-              change: asked.action === 'disable' ? { disabled: true } : { revoke_sessions: true },
+              change: CHANGES[asked.action],
             })
           }
         />
@@ -85,13 +94,20 @@ function People() {
   );
 }
 
-function question({ user, action }: { user: User; action: 'disable' | 'end-sessions' }) {
+function question({ user, action }: { user: User; action: Asked }) {
   const sessions = formatCount(user.sessions_live, 'open session');
   if (action === 'disable') {
     return {
       title: `Disable ${user.email}?`,
       text: `They cannot sign in any more, and ${sessions} end at once. You can enable them again.`,
       confirm: 'Disable',
+    };
+  }
+  if (action === 'reset-factor') {
+    return {
+      title: `Reset the second factor of ${user.email}?`,
+      text: 'They sign in with the password alone until they set up another one. Make sure that it is them who asks.',
+      confirm: 'Reset',
     };
   }
   return {

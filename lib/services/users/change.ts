@@ -9,12 +9,14 @@ import { notFound, ServiceError } from '../errors.ts';
 import { requireTenantsOf } from '../tenants/resolve.ts';
 import { requireGrantOf } from './create.ts';
 import { listUsers } from './list.ts';
+import { resetFactor } from './second-factor.ts';
 
 export interface UserChange {
   readonly role?: Role | undefined;
   readonly disabled?: boolean | undefined;
   /** Null covers every tenant of the organisation. */
   readonly tenant_ids?: readonly string[] | null | undefined;
+  readonly reset_second_factor?: true | undefined;
   readonly revoke_sessions?: true | undefined;
 }
 
@@ -34,10 +36,11 @@ export async function changeUser(ctx: Context, userId: string, change: UserChang
         'This is the last active administrator of every tenant. Make another one first.',
       );
     }
-    const { revoke_sessions: revoke, tenant_ids: tenantIds, ...others } = change;
+    const { revoke_sessions: revoke, reset_second_factor: reset, tenant_ids: tenantIds, ...others } = change;
     const columns = { ...others, tenantIds };
     const set = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
     if (!(await updateUser(tx, ctx.orgId, userId, set))) throw notFound('This person');
+    if (reset) await resetFactor(tx, ctx, userId);
     if (revoke || change.disabled) await revokeSessionsOf(tx, userId, ctx.now);
     await writeAudit(tx, ctx, 'user.change', userId, { ...change });
   });

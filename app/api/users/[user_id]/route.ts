@@ -8,7 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route(
     {
       summary: 'Change a person',
-      description: 'Role, tenants, disabling, or ending the sessions. Seen within 10 s everywhere.',
+      description:
+        'Role, tenants, disabling, ending the sessions, or resetting the second factor. Seen within 10 s everywhere.',
       tag: 'Organisation',
       access: 'users:write',
       tenant: 'none',
