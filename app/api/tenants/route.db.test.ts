@@ -35,7 +35,7 @@ describe('/api/tenants', () => {
   });
 
   it('creates once per idempotency key and refuses the key with another body', async () => {
-    const token = await makeToken(await makeTenant());
+    const token = await makeToken(await makeTenant(), { tenantIds: null });
     const name = `Shop ${crypto.randomUUID()}`;
     const key = { 'idempotency-key': crypto.randomUUID() };
     const first = await call(POST, '/api/tenants', { ...json({ name }, key), token });
