@@ -23,3 +23,33 @@ it('says nothing of the connections that it closes itself', async () => {
   await own.close();
   expect(onLost).not.toHaveBeenCalled();
 });
+
+it('fails a statement of a tenant whose session ends, and serves the next on another', async () => {
+  const lost = open(() => {});
+  const other = open(() => {});
+  const { sql } = lost.tenant('t');
+  const waiting = sql`select pg_sleep(20)`.then(
+    () => null,
+    (error) => error,
+  );
+  await vi.waitFor(async () => {
+    const ended = await other.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query = 'select pg_sleep(20)' and pid <> pg_backend_pid()`;
+    expect(ended).toHaveLength(1);
+  });
+  expect(await waiting).toBeInstanceOf(Error);
+  const { sql: fresh } = open(() => {}).tenant('t');
+  expect(await fresh`select current_setting('assay.tenant') as tenant`).toEqual([{ tenant: 't' }]);
+  await Promise.all([lost.close(), other.close()]);
+});
+
+it('refuses a statement of a tenant once the pool is closed', async () => {
+  const own = open(() => {});
+  const { sql, db } = own.tenant('t');
+  await sql`select 1`;
+  await own.close();
+  await expect(sql`select 1`).rejects.toMatchObject({ code: 'CONNECTION_ENDED' });
+  await expect(db.execute('select 1')).rejects.toThrow();
+  await expect(sql.begin((tx) => tx`select 1`)).rejects.toMatchObject({ code: 'CONNECTION_ENDED' });
+});

@@ -91,6 +91,7 @@ export function connect(databaseUrl: string, connectionsMax = 10, onLost: () => 
   });
   makeQueriesFast(sql);
   const handles = new Map<string, Pools>();
+  const isClosed = () => closing;
   const poolsFor = (pool: <P extends postgres.Sql>(of: P) => P): Pools => ({
     db: drizzle(pool(forDrizzle), { casing: 'snake_case' }) as unknown as Db,
     sql: pool(sql as unknown as Sql),
@@ -99,11 +100,11 @@ export function connect(databaseUrl: string, connectionsMax = 10, onLost: () => 
   });
   return {
     ...poolsFor((pool) => pool),
-    everyTenant: poolsFor((pool) => scoped(pool, ofEveryTenant)),
+    everyTenant: poolsFor((pool) => scoped(pool, ofEveryTenant, isClosed)),
     tenant(tenantId) {
       const known = handles.get(tenantId);
       if (known) return known;
-      const made = poolsFor((pool) => scoped(pool, ofTenant(tenantId)));
+      const made = poolsFor((pool) => scoped(pool, ofTenant(tenantId), isClosed));
       handles.set(tenantId, made);
       const [oldest] = handles.keys();
       if (handles.size > TENANTS_KEPT && oldest !== undefined) handles.delete(oldest);

@@ -30,10 +30,14 @@ export const ofEveryTenant: Opening = (tx) =>
 /**
  * The same pool, of which each transaction begins with `opening`. A statement outside of one gets a transaction of its own, and is
  * answered when that has been committed.
+ * @param isClosed whether the pool takes no more.
  */
-export function scoped<Pool extends postgres.Sql>(pool: Pool, opening: Opening): Pool {
+export function scoped<Pool extends postgres.Sql>(pool: Pool, opening: Opening, isClosed: () => boolean): Pool {
   const alone = (made: unknown): unknown => {
-    if (isSendable(made)) made.handler = (sent) => void sendAlone(pool, opening, sent);
+    if (isSendable(made)) {
+      const refuse = made.handler;
+      made.handler = (sent) => (isClosed() ? refuse(sent) : void sendAlone(pool, opening, sent));
+    }
     return made;
   };
   const begin = (...args: [Work] | [options: string, Work]) => {
@@ -57,32 +61,31 @@ export function scoped<Pool extends postgres.Sql>(pool: Pool, opening: Opening):
 
 type Work = (tx: postgres.TransactionSql) => unknown;
 
-/** Sends BEGIN, the opening, the query and COMMIT at once: one round trip, whose last answer decides. */
+/** Sends BEGIN, the opening, the query and COMMIT at once: one round trip. The first of them that fails is the answer. */
 async function sendAlone(pool: postgres.Sql, opening: Opening, query: Sendable): Promise<void> {
   const { resolve, reject } = query;
-  let session: postgres.ReservedSql;
   try {
-    session = await pool.reserve();
+    const session = await pool.reserve();
+    const before = [session`begin`.execute(), opening(session).execute()];
+    // What is executed is sent by a microtask; this query is past that.
+    await null;
+    const answer = new Promise((answered, failed) => {
+      query.resolve = answered;
+      query.reject = failed;
+      // A query that nobody awaits is never sent: this one tells how the session sends.
+      (session`` as unknown as Sendable).handler(query);
+    });
+    const commit = session`commit`.execute();
+    // On a session that was lost it never ends, or fails: such a one does not go back into the pool.
+    commit.then(session.release, (error) => isOfDatabase(error) && session.release());
+    await Promise.all([...before, answer, commit]);
+    resolve(await answer);
   } catch (error) {
-    return reject(error);
+    reject(error);
   }
-  const before = [session`begin`.execute(), opening(session).execute()];
-  // What is executed is sent by a microtask; this query is past that.
-  await null;
-  const answer = new Promise((answered, failed) => {
-    query.resolve = answered;
-    query.reject = failed;
-    // A query that nobody awaits is never sent: this one tells how the session sends.
-    (session`` as unknown as Sendable).handler(query);
-  });
-  const ends = await Promise.allSettled([...before, answer, session`commit`.execute()]);
-  const fault = ends.find((end): end is PromiseRejectedResult => end.status === 'rejected');
-  if (!fault || isOfDatabase(fault.reason)) session.release();
-  if (fault) reject(fault.reason);
-  else resolve(await answer);
 }
 
-/** Whether the session can go on. One that was lost does not go back into the pool. */
+/** Whether PostgreSQL said so, and goes on. */
 const isOfDatabase = (error: unknown): boolean =>
   error instanceof Error &&
   error.name === 'PostgresError' &&
