@@ -42,7 +42,7 @@ test('a person sets up a second factor by keyboard, and signs in with a code or 
   await theirs.keyboard.press('Enter');
   await theirs.getByLabel('Code').fill('000000');
   await theirs.keyboard.press('Enter');
-  await expect(theirs.getByRole('alert')).toBeVisible();
+  await expect(theirs.getByText('The code is wrong')).toBeVisible();
   await theirs.getByLabel('Code').fill(spare);
   await theirs.keyboard.press('Enter');
   await expect(theirs.getByRole('button', { name: `Account: ${email}` })).toBeVisible();
