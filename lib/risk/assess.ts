@@ -12,6 +12,7 @@ import { type ModelEffect, modelEffect } from './model.ts';
 import { noteOf } from './notes.ts';
 import { DEFAULT_POLICY, type RiskPolicy, type RuleHit, type RuleOutcome } from './policy.ts';
 import { type Part, partsOf, type Reason, reasonsOf } from './reasons.ts';
+import { sessionEffect } from './session-effect.ts';
 import { RISK_SIGNALS } from './signals/index.ts';
 import { type VelocityKey, windowKeys } from './velocity.ts';
 import { type Control, type Flag, PAYMENT_TYPES, SEVERITY_FROM, type Severity, type Tier } from './vocabulary.ts';
@@ -130,7 +131,8 @@ function judge(facts: Partial<RiskFacts>, results: readonly Result<SignalMeta>[]
     model ? model.model.intercept : priorOf(baseRateOf(facts, policy)),
     weights && (({ id, weight }) => weights[id] ?? weight),
   );
-  const z = scored.logOdds + (model?.logOdds ?? 0);
+  const session = sessionEffect(facts, scored.contributions);
+  const z = scored.logOdds + (model?.logOdds ?? 0) + (session?.logOdds ?? 0);
   const calibration = lineThrough(model?.model.calibration ?? UNCALIBRATED, scored.prior, z);
   const learnedLogOdds = calibration.a * z + calibration.c;
   const evaluate = policy.rules;
@@ -142,7 +144,7 @@ function judge(facts: Partial<RiskFacts>, results: readonly Result<SignalMeta>[]
     learnedLogOdds,
   );
   const bound = boundOf(logOdds, scored.contributions, hits, blockFromOf(facts, policy));
-  const parts = partsOf({ score: scored, calibration, model, hits, bound });
+  const parts = partsOf({ score: scored, calibration, model, session, hits, bound });
   const prior = calibration.a * scored.prior + calibration.c;
   const riskScore = publishedScore(logOdds + (bound?.shift ?? 0));
   return { scored, prior, model, rules, bound, riskScore, rawScore: publishedScore(logOdds), parts, failed };

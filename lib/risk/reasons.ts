@@ -4,6 +4,7 @@ import type { Bound } from './bounds.ts';
 import type { SignalMeta } from './facts.ts';
 import type { ModelEffect } from './model.ts';
 import type { RuleHit } from './policy.ts';
+import type { SessionEffect } from './session-effect.ts';
 import { reasonCode } from './vocabulary.ts';
 
 export interface Reason {
@@ -25,12 +26,13 @@ interface Sources {
   readonly score: Score<SignalMeta>;
   readonly calibration: { readonly a: number; readonly c: number };
   readonly model: ModelEffect | null;
+  readonly session: SessionEffect | null;
   readonly hits: readonly RuleHit[];
   readonly bound: Bound | null;
 }
 
 /** Everything that was found, with what it moved the calibrated log-odds by. */
-export function partsOf({ score, calibration, model, hits, bound }: Sources): Part[] {
+export function partsOf({ score, calibration, model, session, hits, bound }: Sources): Part[] {
   const { a, c } = calibration;
   const signals = score.contributions.map(({ meta, evidence, logOdds, counts }) => ({
     code: reasonCode(meta.id),
@@ -44,17 +46,26 @@ export function partsOf({ score, calibration, model, hits, bound }: Sources): Pa
     evidence: ruleEvidence(hit),
     shift: ruleShift(hit, bound),
   }));
-  if (!model || model.model.features.length === 0) return [...signals, ...rules];
-  const evidence = {
-    model_id: model.model.modelId,
-    p: round(sigmoid(a * (score.logOdds + model.logOdds) + c)),
-    top_features: model.topFeatures,
-  };
-  return [
-    ...signals,
-    ...rules,
-    { code: 'MODEL_SCORE', title: 'Figures that the learned model reads', evidence, shift: a * model.logOdds },
-  ];
+  const parts: Part[] = [...signals, ...rules];
+  if (session) {
+    const shift = a * session.logOdds;
+    parts.push({
+      code: 'SESSION_FINDINGS',
+      title: 'Found earlier in this session',
+      evidence: { found: session.found },
+      shift,
+    });
+  }
+  if (model && model.model.features.length > 0) {
+    const evidence = {
+      model_id: model.model.modelId,
+      p: round(sigmoid(a * (score.logOdds + (session?.logOdds ?? 0) + model.logOdds) + c)),
+      top_features: model.topFeatures,
+    };
+    const shift = a * model.logOdds;
+    parts.push({ code: 'MODEL_SCORE', title: 'Figures that the learned model reads', evidence, shift });
+  }
+  return parts;
 }
 
 /**

@@ -48,7 +48,7 @@ export const FLAGS = [
 export type Flag = (typeof FLAGS)[number];
 
 /** Reason codes of the engine itself; every other code is a signal's id in UPPER_SNAKE. */
-export const ENGINE_REASONS = ['BASE_RATE', 'RULE_HIT', 'MODEL_SCORE', 'PARTIAL_DATA'] as const;
+export const ENGINE_REASONS = ['BASE_RATE', 'RULE_HIT', 'MODEL_SCORE', 'SESSION_FINDINGS', 'PARTIAL_DATA'] as const;
 
 export const FAMILIES = [
   'device',

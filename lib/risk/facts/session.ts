@@ -1,4 +1,5 @@
 import { entropyOf } from '../derive/entropy.ts';
+import { findingsAbout, type KeptFinding } from '../profiles/findings.ts';
 import { routeChange } from '../profiles/fold.ts';
 import { surpriseOf } from '../profiles/logins.ts';
 import { isSameStretch, roundTripsWith, type SessionProfile, snapshotOf, startWith } from '../profiles/session.ts';
@@ -42,6 +43,8 @@ export interface SessionFacts {
   readonly pastes: number | null;
   /** The event before this one; null for the first. */
   readonly previous: SessionSnapshot | null;
+  /** What earlier events of the session found of who acts, until money moves. */
+  readonly found: readonly KeptFinding[];
   readonly current: SessionSnapshot;
 }
 
@@ -77,6 +80,7 @@ export function sessionFacts(profiles: Profiles, sighting: Sighting, answers: An
       : null,
     pastes: behaviour?.pastes ?? null,
     previous: stretch.previous && { ...stretch.previous },
+    found: findingsAbout(stretch.found, sighting.person),
     current: snapshotOf(sighting),
   };
 }

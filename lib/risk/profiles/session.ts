@@ -1,4 +1,5 @@
 import type { SessionSnapshot } from '../facts/session.ts';
+import { type KeptFinding, keptFindings } from './findings.ts';
 import { countOne, type Tally } from './seen.ts';
 import { foldSessionLogin, type SessionLogins } from './session-logins.ts';
 import { isLogin, isTrusted, type Sighting } from './sighting.ts';
@@ -30,6 +31,8 @@ export interface SessionProfile {
   taught: Tally;
   /** An event of the stretch was blocked: none teaches any more. */
   refused: boolean;
+  /** What was found of who acts in the stretch, until money moves. */
+  found: readonly KeptFinding[];
 }
 
 export const emptySession = (): SessionProfile => ({
@@ -50,6 +53,7 @@ const emptyStretch = (startedAt: number) => ({
   logins: [],
   taught: [],
   refused: false,
+  found: [],
 });
 
 /** Whether an event goes on with the stretch, or opens another one. */
@@ -79,6 +83,7 @@ export function foldSession(profile: SessionProfile, sighting: Sighting, surpris
   profile.startedAt = startWith(profile, at);
   profile.events += 1;
   profile.refused ||= sighting.refused;
+  profile.found = keptFindings(profile.found, sighting);
   if (userId !== null && isTrusted(sighting)) countOne(profile.taught, userId, USERS_MAX);
   profile.firstSeenAt = Math.min(profile.firstSeenAt ?? at, at);
   profile.lastSeenAt = Math.max(profile.lastSeenAt ?? at, at);

@@ -7,6 +7,7 @@ import { userAgentOf } from '../derive/user-agent.ts';
 import type { NetworkClass, Place } from '../facts/network.ts';
 import type { Answers } from '../scoring/answers.ts';
 import type { PreparedEvent } from '../scoring/prepare.ts';
+import type { Finding } from './findings.ts';
 import { chainKeys } from './logins.ts';
 
 /** One event as the profiles take it in: canonical values, epoch milliseconds, null for what it does not say. */
@@ -19,6 +20,8 @@ export interface Sighting {
   readonly inWindows: boolean;
   /** It was blocked. Known once it is scored; false until then. */
   readonly refused: boolean;
+  /** What its signals found of who acts. Known once it is scored; empty until then. */
+  readonly found: readonly Finding[];
   readonly userId: string | null;
   /** Whom the event is about as far as it says: its user, else the account, canonical e-mail address or phone. */
   readonly person: string | null;
@@ -63,6 +66,7 @@ export interface Sighting {
   readonly offsetMinutes: number | null;
 }
 
+const NOTHING_FOUND: readonly Finding[] = [];
 const ROUTE_CHARACTERS_MAX = 120;
 const NAME_CHARACTERS_MAX = 64;
 const ID_IN_ROUTE = /^(?:\d+|[0-9a-f]{8,}|[0-9a-f-]{32,})$|\d{4}/i;
@@ -104,6 +108,7 @@ export function sightingOf(prepared: PreparedEvent, answers: Answers, seq: numbe
     at: occurredAt,
     inWindows,
     refused: false,
+    found: NOTHING_FOUND,
     userId: user?.client_user_id ?? null,
     person: user?.client_user_id ?? user?.account_id ?? email ?? phone,
     deviceId: deviceIdOf(prepared, answers),

@@ -49,6 +49,11 @@ export const EMPTY: { readonly [Kind in ProfileKind]: () => ProfileOf[Kind] } = 
   route: emptyRoute,
 };
 
+/** A profile as it was stored; a version that knew fewer members may have written it. */
+export function restored(kind: ProfileKind, stored: unknown): unknown {
+  return stored === undefined ? undefined : { ...EMPTY[kind](), ...(stored as object) };
+}
+
 export interface Profiles {
   /** For reading; undefined where nothing was seen. */
   peek<Kind extends ProfileKind>(kind: Kind, key: string): ProfileOf[Kind] | undefined;

@@ -6,6 +6,7 @@ import type { KeyWindow } from '../derive/windows.ts';
 import { buildFacts, type WindowsOfEvent } from '../facts/build.ts';
 import type { BaselineFacts } from '../facts/windows.ts';
 import type { RiskFacts } from '../facts.ts';
+import { findingsOf } from '../profiles/findings.ts';
 import { foldEvent } from '../profiles/fold.ts';
 import { type Sighting, sightingOf } from '../profiles/sighting.ts';
 import type { Profiles, ScoringState } from '../profiles/state.ts';
@@ -68,7 +69,9 @@ export function scoreEvent(state: ScoringState, scope: ScoringScope, placed: Pla
   const assessment = scope.assess(facts, { missing, components: [] });
   const sharedIpSessions10m = facts.windows?.count('ip', 'distinct_sessions', '10m') ?? 0;
   const features = modelFeatures(facts);
-  foldEvent(state, { ...sighting, refused: assessment.decision.action === 'BLOCK' });
+  const refused = assessment.decision.action === 'BLOCK';
+  const found = findingsOf(assessment.score.contributions);
+  foldEvent(state, { ...sighting, refused, found });
   const { orgId, tenantId } = scope;
   const alert = buildAlert({ orgId, tenantId, ts, placed, assessment, state, sharedIpSessions10m });
   return { placed, alert, assessment, features, facts };

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { type CheckExplanation, ShadowRule } from '#lib/contracts/alert-detail.ts';
 import type { Assessment } from '#lib/risk/assess.ts';
 import type { RuleHit } from '#lib/risk/policy.ts';
+import { type Finding, findingsOf } from '#lib/risk/profiles/findings.ts';
 import { RISK_SIGNALS } from '#lib/risk/signals/index.ts';
+import type { Family } from '#lib/risk/vocabulary.ts';
 import { nameOfReason } from './reason-texts.ts';
 
 /** What an alert keeps of every signal that ran; the texts come from the registry. */
@@ -82,6 +84,18 @@ function others(row: z.infer<typeof Row>): StoredCheck[] {
 function sixDigits(value: number): number {
   const scale = 10 ** (5 - Math.floor(Math.log10(Math.abs(value))));
   return Number.isFinite(scale) ? Math.round(value * scale) / scale : value;
+}
+
+/** What the signals of a stored alert found of who acts. @param flagged of its row, which was checked before it was stored. */
+export function storedFindings(flagged: unknown): Finding[] {
+  const checks = (flagged ?? []) as z.infer<typeof Flagged>[];
+  return findingsOf(
+    checks.map(({ id, family, log_odds, counts }) => ({
+      meta: { id, family: family as Family },
+      logOdds: log_odds,
+      counts,
+    })),
+  );
 }
 
 /** @param features by name, as `modelFeatures` answers. */

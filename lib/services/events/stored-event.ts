@@ -7,11 +7,12 @@ import { noLabels } from '#lib/risk/scoring/labels.ts';
 import type { Place } from '#lib/risk/scoring/placement.ts';
 import { isClockAhead } from '#lib/risk/scoring/prepare.ts';
 import { placedWith } from '#lib/risk/scoring/scorer.ts';
+import { storedFindings } from '../alerts/stored-checks.ts';
 
 /** What the profiles took in of a stored event. */
 export function storedSighting(row: StoredEventRow): Sighting {
   const { answers, ...place } = storedEventOf(row);
-  return { ...placedWith(place, answers).sighting, refused: row.blocked };
+  return { ...placedWith(place, answers).sighting, refused: row.blocked, found: storedFindings(row.flagged) };
 }
 
 /**

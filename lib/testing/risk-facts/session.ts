@@ -28,6 +28,7 @@ export const session = (change: Partial<SessionFacts> = {}): SessionFacts => ({
   interactions: 40,
   pastes: 0,
   previous: snapshot({ at: NOW - MINUTE_MS }),
+  found: [],
   current: snapshot(),
   ...change,
 });

@@ -99,6 +99,13 @@ export const VISITS: Readonly<Record<string, Partial<RiskFacts>>> = {
     session: session({ previous: snapshot({ os: 'Linux' }) }),
     history: history({ deviceFirstSeenAt: null, asns: ['AS3209'] }),
   }),
+  'a page of a session that began on a hosting network': riskFacts({
+    session: session({
+      found: [
+        { family: 'network', id: 'hosting-address', logOdds: 2.5537, eventId: 'e_1', at: NOW - HOUR_MS, person: 'u_1' },
+      ],
+    }),
+  }),
   'a promotion of a ring': riskFacts({
     event: event({ type: 'promo_redeem' }),
     graph: graph({ users: 20, fraudAtHop1: 3, fraudLabelled: 3 }),

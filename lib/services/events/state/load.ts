@@ -11,7 +11,7 @@ import {
   SHORT_WINDOW_MS,
 } from '#lib/risk/derive/windows.ts';
 import type { Sighting } from '#lib/risk/profiles/sighting.ts';
-import { nameOf } from '#lib/risk/profiles/state.ts';
+import { nameOf, restored } from '#lib/risk/profiles/state.ts';
 import { VELOCITY_KEYS, type VelocityKey } from '#lib/risk/velocity.ts';
 import { namedProfiles, type ProfileKey, pointedProfiles } from './needs.ts';
 import type { TenantState } from './tenant-state.ts';
@@ -74,7 +74,7 @@ async function loadProfiles(
   const { checkpoint, rows } = await readEntityStates(sql, tenantId, [...missing.values()]);
   if (checkpoint > state.seq) throw new BehindCheckpoint(checkpoint);
   const found = new Map(rows.map((row) => [nameOf(row.kind, row.key), row.state]));
-  for (const [name, { kind, key }] of missing) state.putProfile(kind, key, found.get(name));
+  for (const [name, { kind, key }] of missing) state.putProfile(kind, key, restored(kind, found.get(name)));
 }
 
 async function loadWindows(

@@ -1,0 +1,44 @@
+import type { Contribution } from '#lib/engine/score.ts';
+import type { RiskFacts, SignalMeta } from './facts.ts';
+import type { KeptFinding } from './profiles/findings.ts';
+import { reasonCode } from './vocabulary.ts';
+
+/** What earlier events of the session add to the score of one event. */
+export interface SessionEffect {
+  /** Joint log-odds, above 0. */
+  readonly logOdds: number;
+  readonly found: readonly {
+    readonly code: string;
+    readonly event_id: string;
+    /** ISO 8601. */
+    readonly at: string;
+    /** What it adds to what the event itself shows of the same family. */
+    readonly log_odds: number;
+  }[];
+}
+
+/**
+ * What was found in a session stays with it: of each family counts the stronger of the event's own sign and the earlier one,
+ * so that a thief who changes the network behind the login does not look better, and no fact counts twice.
+ * @returns null where the session adds nothing.
+ */
+export function sessionEffect(
+  { session }: Partial<RiskFacts>,
+  contributions: readonly Contribution<SignalMeta>[],
+): SessionEffect | null {
+  const strongest = new Map<string, KeptFinding>();
+  for (const finding of session?.found ?? []) {
+    if (finding.logOdds > (strongest.get(finding.family)?.logOdds ?? 0)) strongest.set(finding.family, finding);
+  }
+  if (strongest.size === 0) return null;
+  const found = [...strongest.values()].flatMap((finding) => {
+    const own = contributions.find(({ meta, counts }) => counts && meta.family === finding.family)?.logOdds ?? 0;
+    const added = Math.round((finding.logOdds - Math.max(0, own)) * 1e4) / 1e4;
+    const { id, eventId, at } = finding;
+    return added <= 0
+      ? []
+      : [{ code: reasonCode(id), event_id: eventId, at: new Date(at).toISOString(), log_odds: added }];
+  });
+  const logOdds = found.reduce((sum, { log_odds }) => sum + log_odds, 0);
+  return logOdds > 0 ? { logOdds, found } : null;
+}
