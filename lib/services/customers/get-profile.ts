@@ -15,19 +15,21 @@ import { SHARED_KINDS } from '#lib/contracts/customer-load-result.ts';
 import type { CustomerBrief, CustomerPair, CustomerProfile, CustomerSignal } from '#lib/contracts/customer-profile.ts';
 import { profileChecks } from '#lib/load/checks/profile/index.ts';
 import { signalCode } from '#lib/load/profile/score.ts';
+import { auditRead } from '../audit-reads.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 
 const LINKS_MAX = 50;
 const COUNTED_MAX = 1_000;
 
-/** @throws ServiceError not_found: the same for a missing customer and one of another tenant. */
+/** Leaves an audit row. @throws ServiceError not_found: the same for a missing customer and one of another tenant. */
 export async function getCustomerProfile(ctx: TenantContext, customerId: string): Promise<CustomerProfile> {
   requireScope(ctx, 'customers:read');
   const { db } = database().tenant(ctx.tenant.tenantId);
   const { tenantId } = ctx.tenant;
   const customer = await findCustomer(db, tenantId, customerId);
   if (!customer) throw notFound('This customer');
+  await auditRead(ctx, 'customers.read', customerId);
   const [profile, signals, pairs, linked, loads] = await Promise.all([
     findProfile(db, tenantId, customerId),
     listSignals(db, tenantId, customerId),

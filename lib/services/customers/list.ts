@@ -5,6 +5,7 @@ import type { RiskBand } from '#db/vocab.ts';
 import { type CustomerPage, SHARED_KINDS } from '#lib/contracts/customer-load-result.ts';
 import { parseEmail } from '#lib/load/values/email.ts';
 import { nameKey } from '#lib/load/values/name.ts';
+import { auditRead } from '../audit-reads.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import { toCustomer } from './to-customer.ts';
@@ -22,10 +23,11 @@ export interface CustomerListInput {
 
 /**
  * The tenant's customers by id, narrowed by a part of an id, a name, an e-mail address or a phone number. Where somebody
- * is exactly what is searched for, only those are answered: they are found without reading all customers.
+ * is exactly what is searched for, only those are answered: they are found without reading all customers. Leaves an audit row.
  */
 export async function listCustomers(ctx: TenantContext, input: CustomerListInput): Promise<CustomerPage> {
   requireScope(ctx, 'customers:read');
+  await auditRead(ctx, 'customers.list', null);
   const list = `customers/${ctx.tenant.tenantId}`;
   const afterId = input.cursor === undefined ? undefined : decodeCursor(list, input.cursor);
   const filter = {

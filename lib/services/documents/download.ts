@@ -2,7 +2,10 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { database } from '#db/client.ts';
 import { findDocument } from '#db/queries/reports.ts';
+import { findTenant } from '#db/queries/tenants.ts';
 import { storage } from '#lib/storage/index.ts';
+import { writeAudit } from '../audit.ts';
+import type { Caller, Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { Grant } from './temporary-url.ts';
 
@@ -23,11 +26,19 @@ const INERT = {
   'Referrer-Policy': 'no-referrer',
 } as const;
 
-/** The stored document as an attachment, for a grant that was checked. @throws ServiceError not_found. */
-export async function downloadDocument(grant: Grant): Promise<Response> {
+/**
+ * The stored document as an attachment, for a grant that was checked. Each download leaves an audit row.
+ * @param person who is signed in where the URL was opened. Whoever else holds it is not known: the row of the report's read is.
+ * @throws ServiceError not_found.
+ */
+export async function downloadDocument(ctx: Context, grant: Grant, person: Caller | null): Promise<Response> {
   const document = await findDocument(database().tenant(grant.tenantId).db, grant.tenantId, grant.documentId);
   const sizeBytes = document && (await storage().sizeOf(document.storageKey));
-  if (!document || sizeBytes === null || sizeBytes === undefined) throw notFound('This document');
+  const tenant = await findTenant(database().db, grant.tenantId);
+  if (!document || !tenant || sizeBytes === null || sizeBytes === undefined) throw notFound('This document');
+  const { orgId } = tenant;
+  const actor = person?.orgId === orgId ? person.actor : ({ kind: 'system', name: 'temporary URL' } as const);
+  await writeAudit(database().db, { ...ctx, orgId, actor, tenant }, 'document.download', grant.documentId);
   const body = Readable.toWeb(storage().read(document.storageKey)) as NodeReadableStream<Uint8Array>;
   return new Response(body as unknown as ReadableStream<Uint8Array>, {
     headers: {

@@ -7,13 +7,14 @@ import { datesOf } from '#lib/forgery/derive/dates.ts';
 import { labelledOf } from '#lib/forgery/derive/labelled.ts';
 import { linesOf } from '#lib/forgery/derive/words.ts';
 import { storage } from '#lib/storage/index.ts';
+import { auditRead } from '../audit-reads.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { reportWithin } from './get.ts';
 import { customerOf } from './surroundings.ts';
 
 /**
- * The record of the customer whom an upload named, as it is now, beside what the document says.
+ * The record of the customer whom an upload named, as it is now, beside what the document says. Leaves audit rows.
  * @throws ServiceError not_found where the upload named none or is not analysed; insufficient_scope.
  */
 export async function compareCustomer(ctx: TenantContext, reportId: number): Promise<CustomerComparison> {
@@ -21,8 +22,10 @@ export async function compareCustomer(ctx: TenantContext, reportId: number): Pro
   requireScope(ctx, 'customers:read');
   const { customerId, resultsKey, state } = report;
   if (customerId === '' || state !== 'done') throw notFound('A customer of this report');
+  await auditRead(ctx, 'report.read', String(reportId));
   const customer = await customerOf(ctx.tenant.tenantId, customerId);
   if (customer === null) return { customer_id: customerId, found: false, fields: [] };
+  await auditRead(ctx, 'customers.read', customerId);
   const printed = await printedOf(resultsKey);
   const fields = matchCustomer(customer, printed).map(({ field, record, document, outcome }) => ({
     field,

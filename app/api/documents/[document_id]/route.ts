@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { verifySession } from '#lib/auth/session.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { downloadDocument } from '#lib/services/documents/download.ts';
@@ -17,6 +18,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       replies: { 200: { description: 'The stored bytes.', contentType: 'application/octet-stream' } },
       errors: ['invalid_signature', 'not_found'],
     },
-    ({ ctx, params, query }) => downloadDocument(readTemporaryUrl(params.document_id, query, ctx.now)),
+    async ({ ctx, params, query, request }) => {
+      const grant = readTemporaryUrl(params.document_id, query, ctx.now);
+      return downloadDocument(ctx, grant, await verifySession(request.headers.get('cookie'), ctx.now));
+    },
   ),
 });
