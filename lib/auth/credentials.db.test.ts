@@ -29,7 +29,8 @@ async function signIn(email: string, password: string, ip: string, cookie = ''):
     expect(line).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
     header = line.split(';')[0] ?? '';
   };
-  const person = await checkPassword({ email, password }, { 'x-assay-client-ip': ip, cookie }, remember);
+  const request = { requestId: 'r', network: ip, setCookie: remember };
+  const person = await checkPassword({ email, password }, cookie, request);
   return person && header;
 }
 

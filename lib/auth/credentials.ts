@@ -1,9 +1,9 @@
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { database } from '#db/client.ts';
 import { findUserByEmail } from '#db/queries/users.ts';
-import { subscriberOf } from '#lib/http/rate-limit.ts';
 import { log } from '#lib/log.ts';
 import { passesFactor } from '#lib/services/users/second-factor.ts';
+import { recordRefusal } from '#lib/services/users/sign-in-audit.ts';
 import { knownBrowserCookie, knownBrowserOf } from './known-browser.ts';
 import { verifyPassword } from './passwords.ts';
 import { forgiveSignIn, maySignIn } from './sign-in-attempts.ts';
@@ -19,13 +19,21 @@ interface SignedIn {
   readonly name: string | null;
 }
 
-/** @param setCookie adds a Set-Cookie to the answer. */
-export function credentials(setCookie: (cookie: string) => void) {
+/** What a sign-in has of the request that brings it. */
+export interface SignInRequest {
+  readonly requestId: string;
+  /** The network of the browser. */
+  readonly network: string;
+  /** Adds a Set-Cookie to the answer. */
+  readonly setCookie: (cookie: string) => void;
+}
+
+export function credentials(request: SignInRequest) {
   return CredentialsProvider({
     id: 'credentials',
     name: 'E-mail and password',
     credentials: { email: { type: 'email' }, password: { type: 'password' }, code: { type: 'text' } },
-    authorize: (given, { headers }) => checkPassword(given, headers ?? {}, setCookie),
+    authorize: (given, { headers }) => checkPassword(given, headers?.cookie, request),
   });
 }
 
@@ -36,24 +44,34 @@ export function credentials(setCookie: (cookie: string) => void) {
  */
 export async function checkPassword(
   given: { readonly email?: string; readonly password?: string; readonly code?: string } | undefined,
-  headers: Readonly<Record<string, unknown>>,
-  setCookie: (cookie: string) => void,
+  cookies: string | undefined,
+  { requestId, network, setCookie }: SignInRequest,
 ): Promise<SignedIn | null> {
   const email = given?.email?.trim().toLowerCase() ?? '';
   if (email.length > EMAIL_LENGTH_MAX || !EMAIL.test(email)) return null;
   const attempt = {
     email,
-    network: subscriberOf(String(headers['x-assay-client-ip'] ?? 'unknown')),
-    browserId: await knownBrowserOf(String(headers.cookie ?? ''), email),
+    network,
+    browserId: await knownBrowserOf(cookies ?? '', email),
   };
   if (!maySignIn(attempt)) throw new Error('TooManyTries');
   const user = await findUserByEmail(database().db, email).catch(unavailable);
   const matches = await verifyPassword(user?.passwordHash ?? null, given?.password ?? '');
-  if (!user || !matches || user.disabled) return null;
-  const factor = await passesFactor(user.userId, given?.code?.slice(0, CODE_LENGTH_MAX) ?? '', new Date()).catch(
-    unavailable,
-  );
-  if (factor !== 'passed') throw new Error(factor === 'missing' ? 'SecondFactor' : 'WrongCode');
+  const refused = { action: 'session.refuse', person: user, account: email, network, requestId } as const;
+  if (!user || !matches || user.disabled) {
+    recordRefusal({ ...refused, reason: !user ? 'unknown_account' : matches ? 'disabled' : 'password' });
+    return null;
+  }
+  const code = given?.code?.slice(0, CODE_LENGTH_MAX) ?? '';
+  const factor = await passesFactor(user, code, { requestId, now: new Date() }).catch(unavailable);
+  if (factor === 'missing') {
+    recordRefusal({ ...refused, action: 'session.challenge', reason: 'second_factor' });
+    throw new Error('SecondFactor');
+  }
+  if (factor === 'wrong') {
+    recordRefusal({ ...refused, reason: 'second_factor' });
+    throw new Error('WrongCode');
+  }
   forgiveSignIn(attempt);
   setCookie(await knownBrowserCookie(email));
   return { id: user.userId, email: user.email, name: user.name };

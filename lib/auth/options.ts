@@ -1,19 +1,26 @@
 import type { NextAuthOptions, Profile, User } from 'next-auth';
 import { v7 as uuid } from 'uuid';
 import { database } from '#db/client.ts';
-import { findUserByEmail, insertSession, recordSignIn, revokeSession, type UserRecord } from '#db/queries/users.ts';
+import {
+  findLiveSession,
+  findUserByEmail,
+  insertSession,
+  recordSignIn,
+  revokeSession,
+  type UserRecord,
+} from '#db/queries/users.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { writeAudit } from '#lib/services/audit.ts';
-import type { Context } from '#lib/services/context.ts';
 import { admitIdentity, type IdentityClaims, userOfIdentity } from '#lib/services/users/identities.ts';
+import { contextOf, recordRefusal } from '#lib/services/users/sign-in-audit.ts';
 import { clearAuthCaches } from './caches.ts';
-import { credentials } from './credentials.ts';
+import { credentials, type SignInRequest } from './credentials.ts';
 import { oidcProvider } from './oidc.ts';
 import { isSecure, SESSION_SECONDS, sessionCookieName } from './session.ts';
 
-/** next-auth with a session row behind every cookie, so that sessions can be revoked. @param setCookie adds a Set-Cookie to the answer. */
-export function authOptions(setCookie: (cookie: string) => void): NextAuthOptions {
+/** next-auth with a session row behind every cookie, so that sessions can be revoked. Sign-ins, refused ones and sign-outs leave audit rows. */
+export function authOptions(request: SignInRequest): NextAuthOptions {
   const oidc = oidcProvider();
   return {
     secret: env().NEXTAUTH_SECRET,
@@ -25,7 +32,7 @@ export function authOptions(setCookie: (cookie: string) => void): NextAuthOption
         options: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure() },
       },
     },
-    providers: [credentials(setCookie), ...(oidc ? [oidc] : [])],
+    providers: [credentials(request), ...(oidc ? [oidc] : [])],
     logger: {
       error: (code, metadata) =>
         log().warn({ code, err: metadata instanceof Error ? metadata : metadata.error }, 'sign-in'),
@@ -35,11 +42,17 @@ export function authOptions(setCookie: (cookie: string) => void): NextAuthOption
     callbacks: {
       async signIn({ account, profile }) {
         if (account?.type === 'credentials') return true;
-        const admission = await admitIdentity(profile as IdentityClaims);
-        return 'user' in admission ? true : `/sign-in?error=${admission.refusal}`;
+        const claims = profile as IdentityClaims;
+        const admission = await admitIdentity(claims);
+        if ('user' in admission) return true;
+        const { refusal: reason, of: person } = admission;
+        const subject = `${claims.iss}|${claims.sub}`;
+        recordRefusal({ action: 'session.refuse', reason, person, account: subject, ...request });
+        return `/sign-in?error=${reason}`;
       },
       async jwt({ token, user, account, profile }) {
-        if (account) token.sid = await openSession(await accountOf(user, profile), profile !== undefined);
+        if (account)
+          token.sid = await openSession(await accountOf(user, profile), profile !== undefined, request.requestId);
         return token;
       },
       session({ session }) {
@@ -48,9 +61,7 @@ export function authOptions(setCookie: (cookie: string) => void): NextAuthOption
     },
     events: {
       async signOut({ token }) {
-        if (typeof token?.sid !== 'string') return;
-        await revokeSession(database().db, token.sid, new Date());
-        clearAuthCaches();
+        if (typeof token?.sid === 'string') await closeSession(token.sid, request.requestId);
       },
     },
   };
@@ -65,18 +76,29 @@ async function accountOf({ email }: User, profile: Profile | undefined): Promise
   return user;
 }
 
-async function openSession(user: UserRecord, singleSignOn: boolean): Promise<string> {
-  const { db } = database();
+async function openSession(user: UserRecord, singleSignOn: boolean, requestId: string): Promise<string> {
   const createdAt = new Date();
   const sessionId = uuid();
   const expiresAt = new Date(createdAt.getTime() + SESSION_SECONDS * 1000);
-  const { userId, orgId, role } = user;
-  const actor = { kind: 'user', userId, email: user.email, role, sessionId } as const;
-  const ctx: Context = { actor, orgId, scopes: new Set(), tenantIds: [], requestId: uuid(), now: createdAt };
-  await db.transaction(async (tx) => {
+  const { userId } = user;
+  await database().db.transaction(async (tx) => {
     await insertSession(tx, { sessionId, userId, singleSignOn, createdAt, expiresAt });
     await recordSignIn(tx, userId, createdAt);
-    await writeAudit(tx, ctx, 'session.start', userId);
+    const ctx = contextOf(user, sessionId, requestId, createdAt);
+    await writeAudit(tx, ctx, 'session.start', userId, { session_id: sessionId, single_sign_on: singleSignOn });
   });
   return sessionId;
+}
+
+/** A session that has ended already leaves no second row. */
+async function closeSession(sessionId: string, requestId: string): Promise<void> {
+  const now = new Date();
+  await database().db.transaction(async (tx) => {
+    const found = await findLiveSession(tx, sessionId, now);
+    if (!found) return;
+    await revokeSession(tx, sessionId, now);
+    const ctx = contextOf(found.user, sessionId, requestId, now);
+    await writeAudit(tx, ctx, 'session.end', found.user.userId, { session_id: sessionId });
+  });
+  clearAuthCaches();
 }

@@ -42,7 +42,11 @@ async function enrol({ ctx }: { ctx: Context }) {
 }
 
 const signIn = (email: string, code?: string, password = PASSWORD) =>
-  checkPassword({ email, password, ...(code === undefined ? {} : { code }) }, {}, () => {});
+  checkPassword({ email, password, ...(code === undefined ? {} : { code }) }, undefined, {
+    requestId: 'r',
+    network: '203.0.113.7',
+    setCookie: () => {},
+  });
 const codeAfter = (secret: string, steps: number) => codeAt(secret, new Date(START.getTime() + steps * STEP_MS));
 const pass = (steps: number) => vi.setSystemTime(START.getTime() + steps * STEP_MS);
 

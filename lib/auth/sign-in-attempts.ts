@@ -8,6 +8,8 @@ const WINDOW_MS = 15 * 60_000;
 const KEYS_MAX = 20_000;
 /** Many people sign in from one network. */
 const NETWORK_SHARE = 5;
+/** Of audit rows about accounts that are none. */
+const UNKNOWN_SHARE = 10;
 
 export interface SignInAttempt {
   readonly email: string;
@@ -43,6 +45,17 @@ export function forgiveSignIn(attempt: SignInAttempt): void {
   const [own, network] = keysOf(attempt).map(({ key }) => key);
   if (own) signInAttempts().delete(own);
   if (network) addTries(network, -1);
+}
+
+/**
+ * Whether one more audit row of a refused sign-in may be written: of one action in 15 minutes, five times the tries of an account for
+ * each account that exists, and ten times for all that do not exist together. So nobody fills the table from any number of networks, nor
+ * keeps the rows of an account out of it by trying others.
+ * @param userId null where there is no such account.
+ */
+export function mayRecordRefusal(action: string, userId: string | null): boolean {
+  const share = userId === null ? UNKNOWN_SHARE : NETWORK_SHARE;
+  return countTry([{ key: hashed('refusal', action, userId ?? ''), max: env().ASSAY_SIGN_INS_PER_15_MINUTES * share }]);
 }
 
 /** Guessing the current password of an open session is limited like signing in. @throws ServiceError rate_limited. */

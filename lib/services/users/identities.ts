@@ -12,6 +12,7 @@ import { log } from '#lib/log.ts';
 import { writeAudit } from '../audit.ts';
 import { type Context, requireScope } from '../context.ts';
 import { notFound, ServiceError } from '../errors.ts';
+import { contextOf } from './sign-in-audit.ts';
 
 /** Claims of an id token whose signature, issuer and audience were checked (OpenID Connect Core 1.0, section 5.1). */
 export interface IdentityClaims {
@@ -24,7 +25,7 @@ export interface IdentityClaims {
 export type Admission =
   | { readonly user: UserRecord }
   /** NotInvited: nobody here. PasswordOnly: an administrator with a password. OtherIdentity: bound to another subject. */
-  | { readonly refusal: 'NotInvited' | 'PasswordOnly' | 'OtherIdentity' };
+  | { readonly refusal: 'NotInvited' | 'PasswordOnly' | 'OtherIdentity'; readonly of?: UserRecord | undefined };
 
 /**
  * Who signs in by single sign-on. The first sign-in finds the account by an e-mail address that the provider has verified,
@@ -47,18 +48,18 @@ async function admit(claims: IdentityClaims): Promise<Admission> {
   const { iss, sub, email, email_verified } = claims;
   if (!iss) return { refusal: 'NotInvited' };
   const bound = await userOfIdentity(claims);
-  if (bound) return bound.disabled ? { refusal: 'NotInvited' } : { user: bound };
+  if (bound) return bound.disabled ? { refusal: 'NotInvited', of: bound } : { user: bound };
   const trusted = email_verified === true || (email_verified === undefined && env().ASSAY_OIDC_TRUST_EMAILS);
   const user = email && trusted ? await findUserByEmail(database().db, email) : undefined;
-  if (!user || user.disabled) return { refusal: 'NotInvited' };
-  if (user.role === 'admin' && user.passwordHash !== null) return { refusal: 'PasswordOnly' };
-  return (await bind(user, issuerName(iss), sub)) ? { user } : { refusal: 'OtherIdentity' };
+  if (!user || user.disabled) return { refusal: 'NotInvited', of: user };
+  if (user.role === 'admin' && user.passwordHash !== null) return { refusal: 'PasswordOnly', of: user };
+  return (await bind(user, issuerName(iss), sub)) ? { user } : { refusal: 'OtherIdentity', of: user };
 }
 
-async function bind({ userId, orgId, email, role }: UserRecord, issuer: string, subject: string): Promise<boolean> {
+async function bind(user: UserRecord, issuer: string, subject: string): Promise<boolean> {
+  const { userId } = user;
   const now = new Date();
-  const actor = { kind: 'user', userId, email, role, sessionId: '' } as const;
-  const ctx: Context = { actor, orgId, scopes: new Set(), tenantIds: [], requestId: uuid(), now };
+  const ctx = contextOf(user, '', uuid(), now);
   return database().db.transaction(async (tx) => {
     if (!(await insertIdentity(tx, { issuer, subject, userId, createdAt: now }))) return false;
     await writeAudit(tx, ctx, 'user.identity', userId, { issuer });

@@ -7,7 +7,7 @@ import {
   type SecondFactorRecord,
   updateSecondFactor,
 } from '#db/queries/second-factors.ts';
-import { findUserByEmail, revokeSessionsOf } from '#db/queries/users.ts';
+import { findUserByEmail, revokeSessionsOf, type UserRecord } from '#db/queries/users.ts';
 import { clearAuthCaches } from '#lib/auth/caches.ts';
 import { verifyPassword } from '#lib/auth/passwords.ts';
 import { makeTotpSecret, stepOfCode, totpUri } from '#lib/auth/totp.ts';
@@ -15,6 +15,7 @@ import { writeAudit } from '../audit.ts';
 import { type Actor, type Context, requireAllTenants, requireScope } from '../context.ts';
 import { notFound, ServiceError } from '../errors.ts';
 import { seal, unseal } from '../sealed.ts';
+import { contextOf } from './sign-in-audit.ts';
 
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
@@ -32,8 +33,11 @@ export async function offerFactor(ctx: Context, password: string): Promise<{ sec
     throw new ServiceError('invalid_request', 'current_password: is not right.', { location: 'current_password' });
   const secret = makeTotpSecret();
   const cipher = seal(secret, placeOf(user.userId));
-  if (!(await database().db.transaction((tx) => offerSecondFactor(tx, user.userId, cipher))))
-    throw new ServiceError('invalid_request', 'You have a second factor. An administrator can reset it.');
+  await database().db.transaction(async (tx) => {
+    if (!(await offerSecondFactor(tx, user.userId, cipher)))
+      throw new ServiceError('invalid_request', 'You have a second factor. An administrator can reset it.');
+    await writeAudit(tx, ctx, 'user.second_factor.offer', user.userId);
+  });
   return { secret, uri: totpUri(secret, email) };
 }
 
@@ -58,17 +62,26 @@ export async function confirmFactor(ctx: Context, code: string): Promise<string[
   return codes;
 }
 
-/** Whether a person has none to be asked for, or this code of it is good. A code is good once. */
-export function passesFactor(userId: string, code: string, now: Date): Promise<'passed' | 'missing' | 'wrong'> {
+/** Whether a person has none to be asked for, or this code of it is good. A code is good once; a recovery code leaves an audit row. */
+export function passesFactor(
+  person: UserRecord,
+  code: string,
+  { requestId, now }: Pick<Context, 'requestId' | 'now'>,
+): Promise<'passed' | 'missing' | 'wrong'> {
   return database().db.transaction(async (tx) => {
-    const factor = await lockSecondFactor(tx, userId);
+    const factor = await lockSecondFactor(tx, person.userId);
     if (!factor?.confirmedAt) return 'passed';
     const given = code.toLowerCase().replace(/[^0-9a-z]/g, '');
     if (given === '') return 'missing';
     const step = stepOfCode(secretOf(factor), given, now);
-    if (step === null) return (await spendRecoveryCode(tx, factor, hashCode(given))) ? 'passed' : 'wrong';
+    if (step === null) {
+      const left = await spendRecoveryCode(tx, factor, hashCode(given));
+      if (left === null) return 'wrong';
+      await writeAudit(tx, contextOf(person, '', requestId, now), 'user.recovery_code', person.userId, { left });
+      return 'passed';
+    }
     if (step <= factor.lastStep) return 'wrong';
-    await updateSecondFactor(tx, userId, { lastStep: step });
+    await updateSecondFactor(tx, person.userId, { lastStep: step });
     return 'passed';
   });
 }
@@ -90,11 +103,12 @@ export async function resetFactorOf(ctx: Context, email: string): Promise<void> 
   });
 }
 
-async function spendRecoveryCode(db: Executor, factor: SecondFactorRecord, hash: string): Promise<boolean> {
+/** @returns how many codes are left, or null where this is none. */
+async function spendRecoveryCode(db: Executor, factor: SecondFactorRecord, hash: string): Promise<number | null> {
   const left = factor.recoveryHashes.filter((held) => held !== hash);
-  if (left.length === factor.recoveryHashes.length) return false;
+  if (left.length === factor.recoveryHashes.length) return null;
   await updateSecondFactor(db, factor.userId, { recoveryHashes: left });
-  return true;
+  return left.length;
 }
 
 function personOf({ actor }: Context): Extract<Actor, { kind: 'user' }> {
