@@ -43,7 +43,7 @@ async function keepRowsWhole(client: postgres.Sql): Promise<void> {
 }
 
 /**
- * Rows of every table, now and later, and tables of its own in `staging`; nothing else. The keeper, whose part the application
+ * Rows of every table, now and later (of `audit` none is removed), and tables of its own in `staging`; nothing else. The keeper, whose part the application
  * takes for work on the whole installation, has the same rows and is held by no policy.
  */
 async function grantTo(client: postgres.Sql, role: string): Promise<void> {
@@ -55,6 +55,9 @@ async function grantTo(client: postgres.Sql, role: string): Promise<void> {
       await tx`grant usage on schema public to ${to}`;
       await tx`grant select, insert, update, delete on all tables in schema public to ${to}`;
       await tx`alter default privileges in schema public grant select, insert, update, delete on tables to ${to}`;
+      // An audit row is written, sealed and emptied by an erasure, and nothing else.
+      await tx`revoke update, delete on audit from ${to}`;
+      await tx`grant update (target, detail, salt, detail_hash, chain_seq, hash) on audit to ${to}`;
     }
     await tx`grant usage, create on schema staging to ${name}`;
     // What a load of an earlier version has left there is dropped by the application.

@@ -27,6 +27,23 @@ test('a tenant is added, its threshold is changed, and the audit trail tells of 
   ).toBeVisible();
 });
 
+test('the audit trail tells of a refused sign-in, and shows its place in the chain', async ({
+  page,
+  visit,
+  origin,
+}) => {
+  await expect(signIn(origin, `${unique()}@example.com`, 'guess')).rejects.toThrow('401');
+  await visit('/settings/audit');
+  const trail = page.getByRole('table', { name: 'Audit trail' });
+  const entry = page.getByRole('dialog');
+  await expect(async () => {
+    await page.reload();
+    await trail.getByRole('row').filter({ hasText: 'session.refuse' }).first().click();
+    await expect(entry).toContainText('unknown_account');
+    await expect(entry).toContainText(/Place in the chain\s*\d+/, { timeout: 500 });
+  }).toPass();
+});
+
 test('a click while a table is on its way does not freeze the page', async ({ page, visit }) => {
   await page.route('**/api/tenants', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));

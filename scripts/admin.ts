@@ -11,6 +11,7 @@ import { bindIdentity } from '#lib/services/users/identities.ts';
 import { resetFactorOf } from '#lib/services/users/second-factor.ts';
 import { prepareEnvironment } from './runtime/environment.ts';
 import { explainFault, operator } from './runtime/operator.ts';
+import { checkAudit, readHead } from './runtime/verify-audit.ts';
 
 const USAGE = `Usage (beside a running server):
   npm run -s admin -- create-tenant NAME [--id ID]                       prints the tenant id
@@ -18,6 +19,7 @@ const USAGE = `Usage (beside a running server):
   npm run -s admin -- reset-second-factor EMAIL                          lets a person in by the password; prints the e-mail
   npm run -s admin -- bind-identity EMAIL --subject S                    lets a person in by single sign-on; prints the e-mail
   npm run -s admin -- create-token --tenant T --scope a,b [--name N] [--days 90]   prints the token
+  npm run -s admin -- verify-audit [--expect SEQ:HASH]                   checks the chain of the audit; prints its head
 Scopes: ${SCOPES.join(' ')}`;
 
 const OPTIONS = {
@@ -28,9 +30,10 @@ const OPTIONS = {
   scope: { type: 'string' },
   name: { type: 'string', default: 'command line' },
   days: { type: 'string', default: '90' },
+  expect: { type: 'string' },
 } as const;
 
-/** Answers with the bare id, password or token, so that it can be used in scripts. */
+/** Answers with the bare id, password or token, so that it can be used in scripts; verify-audit with what it found. */
 type Command = (ctx: Context) => Promise<string>;
 
 /** What the arguments ask for, checked before anything is opened. @throws Error when they make no sense. */
@@ -65,6 +68,10 @@ function readCommand(): Command {
     const days = z.coerce.number().parse(values.days);
     const input = ClientInput.parse({ name: values.name, scopes, tenant_ids: tenantIds, expires_in_days: days });
     return async (ctx) => (await createClient(ctx, input)).token;
+  }
+  if (command === 'verify-audit' && !argument) {
+    const expected = values.expect === undefined ? undefined : readHead(values.expect);
+    return (ctx) => checkAudit(ctx, expected);
   }
   throw new Error(command ? `The command is not complete: ${positionals.join(' ')}` : 'Say what to do.');
 }

@@ -1,4 +1,5 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 
 export const audit = pgTable(
@@ -13,9 +14,29 @@ export const audit = pgTable(
     target: text(),
     requestId: text(),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Random; null after an erasure, so that nobody can guess from `detail_hash` what stood there. */
+    salt: text(),
+    /** SHA-256 of the salt with target and detail, hex: all of them that the chain holds. Null in rows of earlier versions, until they are sealed. */
+    detailHash: text(),
+    /** The place in the chain of the organisation, from 1 on without a gap; null until the row is sealed. */
+    chainSeq: bigint({ mode: 'number' }),
+    /** SHA-256 of the hash before it and this row, hex. */
+    hash: text(),
   },
-  (t) => [primaryKey({ columns: [t.orgId, t.auditId] })],
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.auditId] }),
+    uniqueIndex('audit_chain').on(t.orgId, t.chainSeq),
+    index('audit_unsealed').on(t.orgId, t.auditId).where(sql`${t.chainSeq} is null`),
+  ],
 );
+
+/** The newest sealed row of each organisation's audit: whoever seals holds its row. */
+export const auditChains = pgTable('audit_chains', {
+  orgId: text().primaryKey(),
+  seq: bigint({ mode: 'number' }).notNull(),
+  hash: text().notNull(),
+  sealedAt: at().notNull(),
+});
 
 export const idempotency = pgTable(
   'idempotency',

@@ -188,6 +188,12 @@ export const AuditEntry = z.strictObject({
   target: z.string().nullable(),
   request_id: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),
+  chain_seq: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Place in the chain of the audit; null until the row is sealed, about a second.'),
+  erased: z.boolean().describe('Whether an erasure has emptied target and detail.'),
 });
 export const AuditPage = z
   .strictObject({ entries: z.array(AuditEntry), next_cursor: z.string().nullable() })

@@ -18,6 +18,8 @@ export async function readAuditTrail(ctx: Context, input: { cursor?: string | un
       target: row.target,
       request_id: row.requestId,
       detail: row.detail,
+      chain_seq: row.chainSeq,
+      erased: row.salt === null && row.detailHash !== null,
     })),
     next_cursor: last ? encodeCursor('audit', last.auditId) : null,
   };

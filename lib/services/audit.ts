@@ -1,9 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import type { Executor } from '#db/client.ts';
 import { insertAudit } from '#db/queries/operations.ts';
+import { hashDetail, makeSalt } from './audit-chain/link.ts';
 import { actorName, type Context, type TenantContext } from './context.ts';
 
-/** Writes one audit row in the caller's transaction. `detail` holds ids and counts, never personal data or secrets. */
+/**
+ * Writes one audit row in the caller's transaction; it is sealed in the chain after its commit. `detail` holds ids and counts, never
+ * personal data or secrets.
+ */
 export async function writeAudit(
   db: Executor,
   ctx: Context | TenantContext,
@@ -11,6 +15,7 @@ export async function writeAudit(
   target: string | null,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
+  const salt = makeSalt();
   await insertAudit(db, {
     orgId: ctx.orgId,
     auditId: uuid(),
@@ -21,5 +26,7 @@ export async function writeAudit(
     target,
     requestId: ctx.requestId,
     detail,
+    salt,
+    detailHash: hashDetail(salt, { target, detail }),
   });
 }

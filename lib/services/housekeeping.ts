@@ -9,6 +9,7 @@ import { log } from '#lib/log.ts';
 import { storage } from '#lib/storage/index.ts';
 import { countNewAlerts } from './alert-counts.ts';
 import { numberReasons } from './alerts/reason-texts.ts';
+import { logAuditHeads, sealAudit } from './audit-chain/seal.ts';
 import { writeDueBaselines } from './baselines/due.ts';
 import { wakeRisenCases } from './cases/wake.ts';
 import { trainDueModels } from './models/nightly.ts';
@@ -18,6 +19,7 @@ import { sweepWebhooks } from './webhooks/sweep.ts';
 
 const MINUTE_MS = 60_000;
 const WAKE_MS = 10_000;
+const SEAL_MS = 1_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const REPORTS_AT_ONCE = 20;
@@ -31,8 +33,9 @@ const COLLECTED_DAYS = 30;
 const FIRST_MS = 15_000;
 
 /**
- * Wakes snoozed cases every ten seconds; takes up interrupted analyses and screenings, closes interrupted loads, counts
- * new alerts and numbers new reasons every minute; clears away what has expired and trains what is due every hour.
+ * Seals audit rows every second; wakes snoozed cases every ten seconds; takes up interrupted analyses and screenings, closes
+ * interrupted loads, counts new alerts and numbers new reasons every minute; clears away what has expired, trains what is due and logs the
+ * heads of the audit every hour.
  */
 export function startHousekeeping(): void {
   every(MINUTE_MS, resumeAnalyses);
@@ -41,7 +44,15 @@ export function startHousekeeping(): void {
   every(MINUTE_MS, countNewAlerts);
   every(MINUTE_MS, numberReasons);
   every(WAKE_MS, wakeRisenCases);
-  for (const [index, work] of [sweep, sweepStorage, trainDueModels, writeDueBaselines, sweepWebhooks].entries())
+  void sealInTurn();
+  for (const [index, work] of [
+    sweep,
+    sweepStorage,
+    logAuditHeads,
+    trainDueModels,
+    writeDueBaselines,
+    sweepWebhooks,
+  ].entries())
     setTimeout(() => every(HOUR_MS, work), (index + 1) * FIRST_MS).unref();
 }
 
@@ -50,6 +61,18 @@ function every(ms: number, work: (now: Date) => Promise<void>): void {
     work(new Date()).catch((error: unknown) => log().warn({ err: error, work: work.name }, 'housekeeping failed'));
   void run();
   setInterval(run, ms).unref();
+}
+
+/** One go at a time, and fewer while it fails. */
+async function sealInTurn(): Promise<void> {
+  let waitMs = SEAL_MS;
+  try {
+    await sealAudit(new Date());
+  } catch (error) {
+    log().warn({ err: error }, 'the audit could not be sealed');
+    waitMs = WAKE_MS;
+  }
+  setTimeout(sealInTurn, waitMs).unref();
 }
 
 /** Analyses that a stop or a crash interrupted: reports of over a minute ago that have not ended. */

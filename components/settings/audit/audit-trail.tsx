@@ -21,7 +21,7 @@ import { RequireScope } from '../require-scope.tsx';
 
 type AuditEntry = z.infer<typeof AuditEntrySchema>;
 
-/** Who changed what, newest first. */
+/** Who did what, newest first. */
 export function AuditTrail() {
   return (
     <RequireScope scope="audit:read">
@@ -35,7 +35,10 @@ function Entries() {
   const [open, setOpen] = useState<AuditEntry | null>(null);
   return (
     <>
-      <PageHeader title="Audit trail" description="Every change, with who made it and the request that carried it." />
+      <PageHeader
+        title="Audit trail"
+        description="Every change, read of a customer or a document, export and sign-in, with who did it and the request that carried it."
+      />
       <DataTable
         caption="Audit trail"
         columns={COLUMNS}
@@ -44,7 +47,7 @@ function Entries() {
         error={trail.error}
         onRetry={() => void trail.refetch()}
         onOpen={setOpen}
-        empty={<EmptyState icon={ScrollText} title="Nothing has been changed yet" text="Changes appear here." />}
+        empty={<EmptyState icon={ScrollText} title="Nothing has been done yet" text="What is done appears here." />}
         footer={
           trail.hasNextPage ? (
             <div className="border-t p-2 text-center">
@@ -72,7 +75,7 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
           { label: 'When', value: formatDateTime(entry.at) },
           { label: 'Who', value: <ActorName actor={entry.actor} /> },
           { label: 'What', value: <code className="font-mono text-xs">{entry.action}</code> },
-          { label: 'Object', value: entry.target },
+          { label: 'Object', value: entry.erased ? 'Erased, with the detail' : entry.target },
           { label: 'Tenant', value: entry.tenant_id },
           {
             label: 'Request',
@@ -80,6 +83,7 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
               <TruncatedId id={entry.request_id} label="request id" charactersMax={36} />
             ) : null,
           },
+          { label: 'Place in the chain', value: entry.chain_seq === null ? 'Not sealed yet' : String(entry.chain_seq) },
         ]}
       />
       <CodeBlock code={JSON.stringify(entry.detail, null, 2)} label="detail" />

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route(
     {
       summary: 'Download a document by its temporary URL',
-      description: 'The URL comes from a report, needs no token, and works for 15 minutes.',
+      description: 'The URL comes from a report, needs no token, and works for 15 minutes. Each download is audited.',
       tag: 'Documents',
       access: 'public',
       tenant: 'none',
