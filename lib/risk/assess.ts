@@ -30,17 +30,17 @@ export interface Assessment {
   readonly hint: { recommended_controls: Control[]; ttl_seconds: number; note: string | null };
   /** Every signal that ran, for the drill-down. */
   readonly results: readonly Result<SignalMeta>[];
-  /** Before calibration, rules, floors and caps. */
+  /** The score of the signals, before calibration, rules, floors and caps. */
   readonly score: Score<SignalMeta>;
-  /** Calibrated probability before floors and caps: what calibration and training read. */
+  /** Calibrated probability before floors and caps, 0..1. Calibration and training read it. */
   readonly rawScore: number;
-  /** What the tenant's rules said, shadow ones included; null without rules. */
+  /** What the tenant's rules answered, shadow rules included; null without rules. */
   readonly rules: RuleOutcome | null;
   /** Named queues of the console that rules route the alert to. */
   readonly queues: readonly string[];
 }
 
-/** What the look-ups behind the facts could not do. */
+/** Data that could not be looked up for the facts of an event. */
 export interface Degradation {
   readonly missing: readonly string[];
   /** Components that failed: these raise DEGRADED and cap the confidence. */
@@ -50,7 +50,7 @@ export interface Degradation {
 export type Assess = (facts: Partial<RiskFacts>, degradation?: Degradation) => Assessment;
 
 export interface Assessor extends Assess {
-  /** Keys whose windows it counts: those of the signals, the model and the rules. */
+  /** The kinds of keys whose windows the signals, the model and the rules count. */
   readonly windowKeys: readonly VelocityKey[];
 }
 
@@ -60,7 +60,7 @@ const SIGNALS: readonly Check<RiskFacts, SignalMeta>[] = RISK_SIGNALS;
 
 /**
  * Binds the signals once and returns a pure function from facts to a decision with reasons that add up to its score.
- * @param settings per signal id; a bad option throws here.
+ * @param settings by the id of the signal. @throws where an option of a signal is wrong.
  */
 export function createAssessor(
   settings: Readonly<Record<string, CheckSettings | undefined>> = {},
@@ -71,7 +71,7 @@ export function createAssessor(
   return Object.assign(assessor, { windowKeys: windowKeys(policy.rules?.counts) });
 }
 
-/** The decision that follows from what the signals answered. */
+/** Makes the decision that follows from the answers of the signals. */
 export function assess(
   facts: Partial<RiskFacts>,
   results: readonly Result<SignalMeta>[],
@@ -105,7 +105,7 @@ export function assess(
   };
 }
 
-/** Lowest severity whose cut-off the score reaches. */
+/** The severity of a score: the highest one whose lower limit (`SEVERITY_FROM`) the score reaches. */
 export function severityOf(riskScore: number): Severity {
   if (riskScore >= SEVERITY_FROM.CRITICAL) return 'CRITICAL';
   if (riskScore >= SEVERITY_FROM.HIGH) return 'HIGH';
@@ -150,7 +150,7 @@ function judge(facts: Partial<RiskFacts>, results: readonly Result<SignalMeta>[]
   return { scored, prior, model, rules, bound, riskScore, rawScore: publishedScore(logOdds), parts, failed };
 }
 
-/** The threshold of the event with the four decimals of a score, so that a floor at it reaches it. */
+/** The score from which the event is blocked, rounded up to the four decimals of a score so that a floor reaches it. */
 function blockFromOf({ event }: Partial<RiskFacts>, { blockFrom, blockFromByType }: RiskPolicy): number {
   const type = event?.type ?? '';
   const threshold = blockFromByType[type] ?? (PAYMENT_TYPES.has(type) ? blockFrom.payment : blockFrom.other);
@@ -188,7 +188,7 @@ function hintOf(
   };
 }
 
-/** A list's own part of the score is the shift that its floor or cap caused. */
+/** The list signal whose floor or cap is in force gets the shift of that floor or cap as its own log-odds. */
 function withBound(contributions: Score<SignalMeta>['contributions'], bound: Bound | null) {
   if (bound?.source.kind !== 'signal') return contributions;
   const { id } = bound.source;

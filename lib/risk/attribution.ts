@@ -4,15 +4,16 @@ const SCORE_MIN = 0.001;
 const SCORE_MAX = 0.999;
 const UNITS = 10_000;
 
-/** The probability that is published: never 0 or 1, four decimals. */
+/** The probability that is published: four decimals, never 0 or 1. */
 export function publishedScore(logOdds: number): number {
   return Math.round(Math.min(SCORE_MAX, Math.max(SCORE_MIN, sigmoid(logOdds))) * UNITS) / UNITS;
 }
 
 /**
- * Splits a score over its base rate and what moved it, so that the parts sum to it exactly (risk guide, section 4.5):
- * leave-one-out shares, or shares by log-odds where risk and trust cancel.
- * @param prior log-odds before any evidence. @param shifts log-odds of each family, rule, floor or cap.
+ * Splits a score over its base rate and what moved it, so that the parts sum to the score exactly (risk guide, section
+ * 4.5). The shares are leave-one-out shares. Where risk and trust cancel each other out, they are shares by log-odds.
+ * @param prior log-odds before any evidence.
+ * @param shifts log-odds of each family, rule, floor or cap.
  * @param total the published score.
  * @returns signed shares with four decimals: of the base rate, and of each shift in the order given.
  */
@@ -42,7 +43,7 @@ function sharesOf(prior: number, shifts: readonly number[], gain: number): numbe
   return shifts.map((shift) => (gain * shift) / all);
 }
 
-/** Log-odds of the prior for a base rate of 0..1. */
+/** Log-odds of a base rate of 0..1. */
 export const priorOf = (baseRate: number): number => logit(baseRate);
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -4,7 +4,7 @@ import { createKeyWindow, type KeyWindow } from './derive/windows.ts';
 import type { BaselineFacts } from './facts/windows.ts';
 import { VELOCITY_WINDOWS_MS, type VelocityKey, type VelocityMetric, type VelocityWindow } from './velocity.ts';
 
-/** What holds until a tenant has a history of its own: nothing is usual, so that signals keep to their own limits. */
+/** The baselines of a tenant that has no history yet. They call nothing usual, so that signals use their own limits. */
 export const DEFAULT_BASELINES: BaselineFacts = {
   scope: 'default',
   rise: 1,
@@ -16,7 +16,7 @@ export const DEFAULT_BASELINES: BaselineFacts = {
 
 type Watched = readonly [key: VelocityKey, metric: VelocityMetric, window: VelocityWindow];
 
-/** The windows that signals compare with what is usual. */
+/** The windows that signals compare with their usual counts. */
 export const BASELINE_WINDOWS: readonly Watched[] = [
   ['user', 'events', '1m'],
   ['user', 'events', '10m'],
@@ -36,7 +36,7 @@ const DAY_MS = 24 * HOUR_MS;
 const HOURS_OF_WEEK = 168;
 /** 1970-01-05 was the first Monday. */
 const MONDAY_MS = 4 * DAY_MS;
-/** Fewer key-hours than this say nothing of an hour of the week. */
+/** Fewer samples than this give no baseline. A sample is, for example, the highest count of one key in one hour. */
 const SAMPLES_MIN = 200;
 const AMOUNTS_MIN = 100;
 
@@ -44,11 +44,11 @@ export const hourOfWeek = (at: number): number => Math.floor((at - MONDAY_MS) / 
 
 const Usual = z.tuple([z.number(), z.number(), z.number()]);
 
-/** What was usual in a tenant, as it is stored. Beside it: the name of the window, the hour of the week. */
+/** What was usual in a tenant, in the form that is stored. Lists have one value for each hour of the week. */
 export const Baselines = z.object({
-  /** Of the highest counts that keys reached in an hour: mean, p99 and p995; null where too few were seen. */
+  /** By window: mean, p99 and p995 of the highest counts that keys reached in an hour; null for too few samples. */
   windows: z.record(z.string(), z.array(Usual.nullable())),
-  /** Events of the tenant in each hour of the week, the mean over the weeks; null where there were none. */
+  /** Mean number of the tenant's events in each hour of the week; null where there were none. */
   events: z.array(z.number().nullable()),
   /** 95th percentile of successful payments by currency. */
   amounts: z.record(z.string(), z.number()),
@@ -61,7 +61,7 @@ const nameOf = (key: VelocityKey, metric: VelocityMetric, window: VelocityWindow
 
 /**
  * What is usual at a time.
- * @param at epoch milliseconds. @param currency of the event. @param eventsNow of the tenant in the last hour.
+ * @param at epoch milliseconds. @param currency of the event. @param eventsNow events of the tenant in the last hour.
  */
 export function baselineFacts(
   { windows, events, amounts, routeSurpriseP99, routeEntropyP01 }: Baselines,
@@ -91,15 +91,15 @@ interface Paid {
 }
 
 export interface BaselineCollector {
-  /** Events in the order of their seq. */
+  /** Adds one event. Events must come in the order of their seq. */
   add(event: WindowEvent & { readonly [Key in 'user' | 'asn' | 'email']: string | null }): void;
   addPayment(payment: Paid): void;
-  /** Of one session with several routes. */
+  /** Adds one session with several routes. `surprise` and `entropy` are in nats. */
   addSession(session: { readonly surprise: number | null; readonly entropy: number }): void;
   baselines(): Baselines;
 }
 
-/** Goes over the events of some weeks once. Memory is bounded by the keys of a week. */
+/** Collects baselines from the events of some weeks in one pass. Its memory is bounded by the keys of a week. */
 export function createBaselineCollector(): BaselineCollector {
   const counters = BASELINE_WINDOWS.map((watched) => createHourlyMaxima(watched));
   const events = new Map<number, number>();
@@ -136,7 +136,7 @@ export function createBaselineCollector(): BaselineCollector {
   };
 }
 
-/** The highest count that each key reached in each hour, by the hour of the week. */
+/** Collects the highest count that each key reached in each hour, grouped by the hour of the week. */
 function createHourlyMaxima([key, metric, window]: Watched) {
   const name = nameOf(key, metric, window);
   const samples: number[][] = Array.from({ length: HOURS_OF_WEEK }, () => []);

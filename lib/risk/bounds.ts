@@ -2,20 +2,22 @@ import { logit, type Score } from '#lib/engine/score.ts';
 import type { SignalMeta } from './facts.ts';
 import type { RuleHit } from './policy.ts';
 
-/** The score of what is on the block-list is at least this; of what is on the allow-list, or allowed by a rule, at most that. */
+/** Lowest score of an entity on the block-list, and highest score of one on the allow-list or allowed by a rule. */
 const BLOCKLIST_FLOOR = 0.99;
 const ALLOW_CAP = 0.01;
 
-/** What holds the score up or down, whatever the evidence says. */
+/** A floor or cap of the score, whatever the other evidence says. */
 export interface Bound {
   readonly source: { readonly kind: 'signal'; readonly id: string } | { readonly kind: 'rule'; readonly hit: RuleHit };
-  /** Log-odds by which it moved the score; 0 where the score was beyond it anyway. */
+  /** Log-odds by which the bound moved the score; 0 where it did not need to. */
   readonly shift: number;
 }
 
 /**
- * The one floor or cap that is in force (risk guide, section 4.4): block-list, then BLOCK, then allow-list, then ALLOW.
- * @param logOdds of the score before it. @param blockFrom threshold of the event; a floor reaches it.
+ * The one floor or cap that is in force (risk guide, section 4.4). The first that applies of: block-list, rule with
+ * BLOCK, allow-list, rule with ALLOW.
+ * @param logOdds of the score before the bound.
+ * @param blockFrom threshold of the event. A floor reaches at least this score.
  */
 export function boundOf(
   logOdds: number,

@@ -1,15 +1,15 @@
 /**
- * From the log-odds of the score to those of the probability, monotone: Platt's `a * z + c`, or, where a tenant has labels
- * enough, straight lines between knots with that slope beyond them.
+ * Maps the log-odds of the score to the log-odds of the probability; never falls where the score rises. It is Platt's
+ * `a * z + c`. A tenant with enough labels has straight lines between knots instead, and the slope `a` beyond them.
  */
 export interface Calibration {
   readonly a: number;
   readonly c: number;
-  /** Score and calibrated log-odds, both ascending; absent below a thousand frauds. */
+  /** Pairs of the score's log-odds and the calibrated log-odds, both ascending; absent below a thousand frauds. */
   readonly knots?: readonly (readonly [number, number])[] | undefined;
 }
 
-/** Calibrated log-odds of a score. */
+/** Calibrated log-odds of a score. @param z log-odds of the score. */
 export function calibrated({ a, c, knots = [] }: Calibration, z: number): number {
   const [first, last] = [knots[0], knots.at(-1)];
   if (!first || !last) return a * z + c;
@@ -20,7 +20,10 @@ export function calibrated({ a, c, knots = [] }: Calibration, z: number): number
   return from[1] + ((to[1] - from[1]) * (z - from[0])) / (to[0] - from[0]);
 }
 
-/** The straight line through a score and its prior: along it, the parts of one score add up as those of Platt's do. */
+/**
+ * The straight line through a score and its prior on the calibration curve. Along a straight line the parts of a score
+ * add up as they do with Platt's formula.
+ */
 export function lineThrough(calibration: Calibration, prior: number, z: number): { a: number; c: number } {
   const { a, c, knots } = calibration;
   if (!knots || knots.length === 0 || Math.abs(z - prior) < 1e-9) {

@@ -4,8 +4,8 @@ import type { RiskFacts, SignalMeta } from './facts.ts';
 const DEGRADED_MAX = 0.6;
 
 /**
- * How much evidence stood behind a score, .05..0.99 (risk guide, section 4.6): the weight of the signals that could run,
- * what was known of the user, and how far the score is from even.
+ * How much evidence a score rests on, .05 to .99 (risk guide, section 4.6). It grows with the weight of the signals
+ * that could run, with the number of events known of the user, and with the distance of the score from one half.
  */
 export function confidenceOf(
   results: readonly Result<SignalMeta>[],

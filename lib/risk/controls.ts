@@ -11,7 +11,7 @@ interface Situation {
   readonly added: readonly Control[];
 }
 
-/** What the client is advised to do, most telling first (risk guide, section 4.6). */
+/** The controls that the client is advised to use, the most important first (risk guide, section 4.6). */
 export function recommendedControls(situation: Situation): Control[] {
   const controls = [...new Set([...ownControls(situation), ...situation.added])];
   return controls.length > 1 ? controls.filter((control) => control !== 'NONE') : controls;
@@ -53,7 +53,7 @@ function blockControls(type: string): Control[] {
     : ['REVOKE_SESSION', 'STEP_UP_WEBAUTHN', 'NOTIFY_USER', 'MANUAL_REVIEW'];
 }
 
-/** Answers to attacks for which ending one session is not enough. */
+/** Controls against attacks for which it is not enough to end one session. */
 function attackControls({ flags, facts: { event, device, network } }: Situation): Control[] {
   const loggedIn = event?.type === 'login' && event.status === 'succeeded';
   const stuffing = flags.includes('CREDENTIAL_STUFFING');

@@ -10,8 +10,8 @@ import type { BaselineFacts, WindowFacts } from './facts/windows.ts';
 import type { Family, Flag } from './vocabulary.ts';
 
 /**
- * Everything that the signals may read of one event. Built once, pure; `now` is a fact like any other. Times are epoch
- * milliseconds. A member that is not known is null; a group that is not known is absent.
+ * Everything that the signals may read of one event. The facts are built once, by pure code; the time `now` is one of
+ * them. Times are epoch milliseconds. A member that is not known is null; a group that is not known is absent.
  */
 export interface RiskFacts {
   readonly now: number;
@@ -37,9 +37,9 @@ export interface RiskFacts {
 
 export type SignalMeta = CheckMeta & {
   readonly family: Family;
-  /** Raised in RiskAlert where the signal is flagged. */
+  /** Flags that the alert gets where the signal is flagged. */
   readonly flags: readonly Flag[];
 };
 
-/** Defines one risk signal; see the kernel. */
+/** Defines one risk signal; see `lib/engine/check.ts`. */
 export const defineSignal = checksOver<RiskFacts, SignalMeta>();

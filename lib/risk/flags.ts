@@ -7,7 +7,7 @@ import type { Flag } from './vocabulary.ts';
 const NEW_USER_MS = 86_400_000;
 const RARE_FREQUENCY = 1e-4;
 
-/** The flags of the signals, of the rules and of the facts that need no signal of their own; sorted. */
+/** The flags that signals and rules raise and those that follow from facts alone, sorted. */
 export function flagsOf(
   facts: Partial<RiskFacts>,
   contributions: readonly Contribution<SignalMeta>[],
@@ -21,7 +21,7 @@ export function flagsOf(
   return [...flags].sort();
 }
 
-/** Flags that need no signal of their own. */
+/** Flags that follow from facts alone, without a signal. */
 export function factFlags(facts: Partial<RiskFacts>): Flag[] {
   const { history, network, client, fingerprint, device } = facts;
   const age = accountAgeMs(facts);

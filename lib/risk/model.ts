@@ -4,15 +4,18 @@ import type { LinearModel } from './policy.ts';
 
 const TOP_FEATURES = 5;
 
-/** What the numeric features of a learned model said of one event. */
+/** What the numeric features of a learned model add to the score of one event. */
 export interface ModelEffect {
   readonly model: LinearModel;
-  /** Joint log-odds of the features, before calibration. */
+  /** Sum of the log-odds of the features, before calibration. */
   readonly logOdds: number;
   readonly topFeatures: readonly { name: string; value: number | null; contribution: number }[];
 }
 
-/** Features are standardised as (value - mean) / sd; one that is not known counts as the mean. */
+/**
+ * Computes the effect of the model's features. Each is standardised as (value - mean) / sd; one that is not known adds
+ * nothing.
+ */
 export function modelEffect(model: LinearModel, facts: Partial<RiskFacts>): ModelEffect {
   if (model.features.length === 0) return { model, logOdds: 0, topFeatures: [] };
   const values = modelFeatures(facts);

@@ -24,8 +24,9 @@ const ADVICE: Readonly<Record<Control, string | null>> = {
 const CAUSES_MAX = 3;
 
 /**
- * What the client may show or log beside the controls: why, then what each control asks for.
- * @param causes titles, most telling first. @returns null where there is nothing to do.
+ * A note that the client may show or log beside the controls: the causes, then what each control asks for.
+ * @param causes titles, the most important first.
+ * @returns null where there is nothing to do.
  */
 export function noteOf(causes: readonly string[], controls: readonly Control[]): string | null {
   const advice = controls.flatMap((control) => ADVICE[control] ?? []);

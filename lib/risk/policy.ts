@@ -4,7 +4,7 @@ import type { RiskFacts, SignalMeta } from './facts.ts';
 import type { VelocityKey } from './velocity.ts';
 import { BLOCK_FROM, type Control, type Flag } from './vocabulary.ts';
 
-/** What a rule does where it matches (risk guide, section 4.4). */
+/** What a rule does when it matches (risk guide, section 4.4). */
 export type RuleEffect =
   /** Adds log-odds, -3..3. */
   | { readonly kind: 'score'; readonly logOdds: number }
@@ -21,27 +21,29 @@ export interface RuleHit {
   readonly version: number;
   readonly name: string;
   readonly effect: RuleEffect;
-  /** The values that the expression read. */
+  /** The values that the expression of the rule read. */
   readonly matched: Readonly<Record<string, unknown>>;
 }
 
-/** What a tenant's rules said of one event. Pure; a rule that fails is left out and named. */
+/** Result of a tenant's rules for one event. A rule that fails is left out and listed in `failed`. */
 export interface RuleOutcome {
-  /** True where a live rule was evaluated, matched or not: it decides the tier. */
+  /** True where at least one live rule was evaluated, even if none matched. It decides the tier. */
   readonly tookPart: boolean;
   readonly live: readonly RuleHit[];
-  /** Of shadow rules: stored with the assessment, without any effect. */
+  /** Hits of shadow rules. They are stored with the assessment and have no effect. */
   readonly shadow: readonly RuleHit[];
   readonly failed: readonly { readonly ruleId: string; readonly message: string }[];
 }
 export interface EvaluateRules {
-  /** @param riskScore before any rule, 0..1. */
+  /** Evaluates the rules. Pure. @param riskScore score before any rule, 0..1. */
   (facts: Partial<RiskFacts>, results: readonly Result<SignalMeta>[], riskScore: number): RuleOutcome;
   /** Keys whose windows the rules count; none by default. */
   readonly counts?: ReadonlySet<VelocityKey>;
 }
 
-/** A numeric feature beyond the signals, standardised as (value - mean) / sd; null values count as the mean. */
+/**
+ * A numeric feature of a model, beside the signals. It is standardised as (value - mean) / sd; null counts as the mean.
+ */
 export interface ModelFeature {
   readonly name: string;
   readonly weight: number;
@@ -54,7 +56,10 @@ export interface LinearModel {
   readonly modelId: string;
   /** Log-odds before any evidence. */
   readonly intercept: number;
-  /** Weight of a signal at full strength, by its id; a signal that is missing keeps its expert weight. */
+  /**
+   * Weight of a signal at full strength, by the id of the signal. A signal that is not listed keeps its built-in
+   * weight.
+   */
   readonly weights: Readonly<Record<string, number>>;
   readonly features: readonly ModelFeature[];
   readonly calibration: Calibration;
@@ -64,18 +69,19 @@ export interface RiskPolicy {
   /** Probability of fraud before any evidence. */
   readonly baseRate: number;
   readonly baseRateScope: 'default' | 'tenant';
-  /** The same of single event types, while no learned model is in force; the others have `baseRate`. */
+  /** Base rate of single event types, used while no learned model is in force. Other types have `baseRate`. */
   readonly baseRateByType: Readonly<Record<string, number>>;
   readonly blockFrom: { readonly payment: number; readonly other: number };
-  /** Block threshold of single event types; the others have those of `blockFrom`. */
+  /** Block threshold of single event types. Other types have the thresholds of `blockFrom`. */
   readonly blockFromByType: Readonly<Record<string, number>>;
   readonly rules: EvaluateRules | null;
   readonly model: LinearModel | null;
 }
 
 /**
- * Fraud gathers where something can be won: accounts are opened for it, and money leaves by payments and payouts.
- * Judgements in the order of published attack rates, not measured; docs/decisions has the record.
+ * Base rates of event types where fraud is more frequent: fraudsters open accounts, claim promotions, and take money
+ * out by payments and payouts. The figures are judgements in the order of published attack rates, not measured;
+ * docs/decisions has the record.
  */
 const BASE_RATE_BY_TYPE: Readonly<Record<string, number>> = {
   signup: 0.05,

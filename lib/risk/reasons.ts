@@ -14,7 +14,7 @@ export interface Reason {
   readonly evidence: Record<string, unknown>;
 }
 
-/** A piece of evidence; `shift` is null where it did not move the score. */
+/** One piece of evidence. `shift` is the log-odds by which it moved the score; null where it did not move the score. */
 export interface Part {
   readonly code: string;
   readonly title: string;
@@ -31,7 +31,7 @@ interface Sources {
   readonly bound: Bound | null;
 }
 
-/** Everything that was found, with what it moved the calibrated log-odds by. */
+/** All evidence of an event, each with its shift of the calibrated log-odds. */
 export function partsOf({ score, calibration, model, session, hits, bound }: Sources): Part[] {
   const { a, c } = calibration;
   const signals = score.contributions.map(({ meta, evidence, logOdds, counts }) => ({
@@ -69,8 +69,11 @@ export function partsOf({ score, calibration, model, session, hits, bound }: Sou
 }
 
 /**
- * The parts as reasons whose weights sum to the score exactly, by weight, then code.
- * @param prior log-odds before any evidence, calibrated. @param total the published score.
+ * Turns the parts into reasons whose weights sum to the score exactly, ordered by the size of the weight, then by code.
+ * @param prior calibrated log-odds before any evidence.
+ * @param total the published score.
+ * @param base evidence of the base rate.
+ * @param partial facts that were missing and components that failed.
  */
 export function reasonsOf(
   parts: readonly Part[],

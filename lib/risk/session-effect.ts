@@ -5,22 +5,22 @@ import { reasonCode } from './vocabulary.ts';
 
 /** What earlier events of the session add to the score of one event. */
 export interface SessionEffect {
-  /** Joint log-odds, above 0. */
+  /** Sum of the log-odds, above 0. */
   readonly logOdds: number;
   readonly found: readonly {
     readonly code: string;
     readonly event_id: string;
     /** ISO 8601. */
     readonly at: string;
-    /** What it adds to what the event itself shows of the same family. */
+    /** Log-odds that the finding adds to the event's own signal of the same family. */
     readonly log_odds: number;
   }[];
 }
 
 /**
- * What was found in a session stays with it: of each family counts the stronger of the event's own sign and the earlier one,
- * so that a thief who changes the network behind the login does not look better, and no fact counts twice.
- * @returns null where the session adds nothing.
+ * Computes what the session's findings add. In each family, the stronger one of the event's own signal and the earlier
+ * finding counts. A thief who changes the network after the login therefore does not look better, and no fact counts
+ * twice.
  */
 export function sessionEffect(
   { session }: Partial<RiskFacts>,

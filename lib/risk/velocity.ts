@@ -1,14 +1,14 @@
-/** What a sliding window can be taken of. One way to ask: signals, rules and models use these names alike. */
+/** The kinds of keys that sliding windows exist for. Signals, rules and models all use these names. */
 export const VELOCITY_KEYS = ['user', 'device', 'session', 'ip', 'asn', 'card', 'email', 'payee'] as const;
 export type VelocityKey = (typeof VELOCITY_KEYS)[number];
 
 /**
- * No signal and no feature of a model counts these. A window costs memory, and time for each event, so that theirs are kept
- * only for tenants whose rules count them.
+ * Keys that only rules count. A window costs memory, and time for each event, so windows of these keys are kept only
+ * for tenants whose rules count them.
  */
 const RULE_KEYS: ReadonlySet<VelocityKey> = new Set(['email']);
 
-/** The keys that windows are kept of. @param byRules those that the tenant's rules count. */
+/** The kinds of keys for which a tenant's windows are kept. @param byRules those that the tenant's rules count. */
 export function windowKeys(byRules: ReadonlySet<VelocityKey> = new Set()): readonly VelocityKey[] {
   return VELOCITY_KEYS.filter((key) => !RULE_KEYS.has(key) || byRules.has(key));
 }
@@ -35,7 +35,9 @@ export const VELOCITY_METRICS = [
 ] as const;
 export type VelocityMetric = (typeof VELOCITY_METRICS)[number];
 
-/** Sliding and half-open, `(t - w, t]`, the event at hand included. */
+/**
+ * Lengths of the windows in milliseconds. They are sliding and half-open, `(t - w, t]`, and include the event itself.
+ */
 export const VELOCITY_WINDOWS_MS = {
   '1m': 60_000,
   '10m': 600_000,
@@ -47,5 +49,5 @@ export const VELOCITY_WINDOWS_MS = {
 export type VelocityWindow = keyof typeof VELOCITY_WINDOWS_MS;
 export const VELOCITY_WINDOWS = Object.keys(VELOCITY_WINDOWS_MS) as VelocityWindow[];
 
-/** Payments up to this amount count as `small_payments`, in the unit of their currency. */
+/** Largest amount of a payment that counts in `small_payments`, in the unit of its currency. */
 export const SMALL_AMOUNT_MAX = 5;

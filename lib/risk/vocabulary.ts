@@ -47,7 +47,7 @@ export const FLAGS = [
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 
-/** Reason codes of the engine itself; every other code is a signal's id in UPPER_SNAKE. */
+/** Reason codes of the engine itself. Every other code is the id of a signal in UPPER_SNAKE. */
 export const ENGINE_REASONS = ['BASE_RATE', 'RULE_HIT', 'MODEL_SCORE', 'SESSION_FINDINGS', 'PARTIAL_DATA'] as const;
 
 export const FAMILIES = [
@@ -68,7 +68,7 @@ export type Family = (typeof FAMILIES)[number];
 
 const DAY_SECONDS = 86_400;
 
-/** Each control with the seconds for which its advice holds. */
+/** For each control, the seconds for which its advice holds. */
 export const CONTROL_TTL_SECONDS = {
   NONE: 900,
   MONITOR: 900,
@@ -103,10 +103,10 @@ export const SEVERITY_FROM = { MEDIUM: 0.4, HIGH: 0.65, CRITICAL: 0.85 } as cons
 
 export const BLOCK_FROM = { payment: 0.75, other: 0.85 } as const;
 
-/** Events that move money: the lower block threshold and the payment controls are for them. */
+/** Events that move money. They have their own, lower block threshold and the payment controls. */
 export const PAYMENT_TYPES: ReadonlySet<string> = new Set(['payment', 'withdrawal', 'transfer']);
 
-/** A signal's id as its reason code: `impossible-travel` -> `IMPOSSIBLE_TRAVEL`. */
+/** Makes the reason code of a signal from its id: `impossible-travel` -> `IMPOSSIBLE_TRAVEL`. */
 export function reasonCode(id: string): string {
   return id.replaceAll('-', '_').toUpperCase();
 }

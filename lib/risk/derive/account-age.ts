@@ -1,8 +1,9 @@
 import type { RiskFacts } from '../facts.ts';
 
 /**
- * How long the account exists at the event, in milliseconds: as the event says, else as the customer record says.
- * @returns null where neither is known, or where the account would be younger than 0.
+ * Age of the account at the event, in milliseconds. The opening time comes from the event, else from the customer
+ * record.
+ * @returns null where the opening time is not known or lies after the event.
  */
 export function accountAgeMs({ now, user, customer }: Partial<RiskFacts>): number | null {
   const openedAt = user?.createdAt ?? customer?.accountOpenedAt ?? null;

@@ -11,7 +11,7 @@ const PLATFORMS: readonly [RegExp, readonly Os[]][] = [
   [/^linux/i, ['linux', 'android', 'chromeos']],
   [/^cros/i, ['chromeos']],
 ];
-/** Systems on which a graphics driver exists. */
+/** Systems on which the graphics driver of a WebGL renderer exists. */
 const RENDERERS: readonly [RegExp, readonly Os[]][] = [
   [/direct3d|d3d1[12]/i, ['windows']],
   [/metal|apple (gpu|m\d|a\d+)/i, ['macos', 'ios']],
@@ -20,7 +20,9 @@ const RENDERERS: readonly [RegExp, readonly Os[]][] = [
 ];
 
 const APPLE_FONTS = ['Gill Sans', 'Helvetica Neue', 'Menlo'];
-/** Of those that the collector looks for, the ones that a browser on the system always finds (tests of FingerprintJS 5). */
+/**
+ * Fonts that a browser on the system always has, out of those that the collector looks for (tests of FingerprintJS 5).
+ */
 const FONTS: Readonly<Partial<Record<Os, readonly string[]>>> = {
   windows: ['MS UI Gothic', 'Marlett', 'Segoe UI Light'],
   macos: APPLE_FONTS,
@@ -29,7 +31,7 @@ const FONTS: Readonly<Partial<Record<Os, readonly string[]>>> = {
 };
 
 /**
- * Which statements of one browser cannot be true together.
+ * Finds statements of one browser that cannot all be true.
  * @returns their names: `os_platform`, `os_renderer`, `os_touch`, `os_fonts`; null where there was nothing to compare.
  */
 export function clientContradictions(client: ClientFacts): string[] | null {
@@ -48,7 +50,10 @@ export function clientContradictions(client: ClientFacts): string[] | null {
   ];
 }
 
-/** All the fonts of another system and none of its own: a font more may have been installed. */
+/**
+ * True where the browser has all fonts of another system and none of its own. Extra fonts alone prove nothing: the user
+ * may have installed them.
+ */
 function haveFontsOfAnother(os: Os, fonts: readonly string[]): boolean {
   const own = FONTS[os];
   if (own === undefined || own.some((font) => fonts.includes(font))) return false;

@@ -16,7 +16,10 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** How far the true place may be from the coordinates, in km; the offline list states none of its own. */
+/**
+ * How far the true place may be from the coordinates, in km. A fixed value for each grade, since the offline list gives
+ * none.
+ */
 export function accuracyRadiusKm(place: { readonly grade: 'city' | 'country' }): number {
   return RADIUS_KM[place.grade];
 }

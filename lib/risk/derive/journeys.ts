@@ -2,27 +2,30 @@ import type { LocatedEvent } from '../facts/history.ts';
 import type { NetworkClass, NetworkFacts, Place } from '../facts/network.ts';
 import { accuracyRadiusKm, distanceKm } from './distance.ts';
 
-/** The way from an earlier place of the user to the place of the event at hand. */
+/** A journey from an earlier place of the user to the place of the event. */
 export interface Journey {
   readonly from: LocatedEvent;
   readonly km: number;
-  /** Sum of how far both ends may be from their coordinates. */
+  /** How far both ends together may be from their coordinates, in km. */
   readonly radiusKm: number;
   readonly hours: number;
-  /** Least speed that the journey needs; a minute is the shortest time between two events. */
+  /** Lowest speed that explains the journey. The time between two events counts as one minute at least. */
   readonly kmh: number;
-  /** True where either end is a network whose exit says little about where the person is. */
+  /** True where the network at either end says little about where the person is. */
   readonly elsewhere: boolean;
 }
 
 const ELSEWHERE: ReadonlySet<NetworkClass> = new Set(['tor', 'proxy', 'vpn', 'relay', 'hosting', 'mobile']);
 
-/** True for a network whose exit says little about where the person is. */
+/** True for a network that says little about where the person is: for example a VPN, Tor or a mobile network. */
 export function isElsewhere(network: Pick<NetworkFacts, 'classes'>): boolean {
   return network.classes.some(({ networkClass }) => ELSEWHERE.has(networkClass));
 }
 
-/** One journey from each earlier place (risk guide, section 3.4). @param at epoch milliseconds of the event at hand. */
+/**
+ * One journey from each earlier place (risk guide, section 3.4).
+ * @param at epoch milliseconds of the event.
+ */
 export function journeysOf(
   earlier: readonly LocatedEvent[],
   to: Place,

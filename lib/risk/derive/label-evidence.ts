@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LabelCounts } from '../facts/links.ts';
 
-/** What matured labels of an entity say, for evidence. */
+/** Evidence of signals that read the matured labels of an entity. */
 export const LabelEvidence = z.object({
   labels_n: z.number().int(),
   legit_n: z.number().int(),
@@ -18,7 +18,7 @@ export function labelEvidence({ fraud, legit, lastFraudAt, fraudTypes }: LabelCo
   };
 }
 
-/** True where the newest label of an entity clears it. */
+/** True where the newest label of an entity says that it is legitimate. */
 export function isCleared({ legit, lastFraudAt, lastLegitAt }: LabelCounts): boolean {
   return legit > 0 && lastLegitAt !== null && (lastFraudAt === null || lastLegitAt > lastFraudAt);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clear, flagged } from '#lib/engine/check.ts';
 import type { ListHit } from '../facts/links.ts';
 
-/** Evidence of every signal that says an entity stands on a list of the tenant. */
+/** Evidence of the signals that find an entity on a list of the tenant. */
 export const ListEvidence = z.object({
   list_id: z.string(),
   entity: z.string(),
@@ -12,7 +12,7 @@ export const ListEvidence = z.object({
   expires_at: z.string().nullable(),
 });
 
-/** Flags the first entry of the list that is in force at that time. */
+/** Flags the first entry of the list that is in force. @param now epoch milliseconds. */
 export function listHit(lists: readonly ListHit[], list: ListHit['list'], now: number) {
   const hit = lists.find((entry) => entry.list === list && (entry.expiresAt === null || entry.expiresAt > now));
   if (!hit) return clear;

@@ -4,7 +4,7 @@ import type { HistoryFacts } from '../facts/history.ts';
 import type { NetworkClass, NetworkFacts } from '../facts/network.ts';
 import { isUsualNetwork } from './own.ts';
 
-/** Evidence of every signal that says what kind of network an address belongs to. */
+/** Evidence of the signals that find what kind of network an address belongs to. */
 export const NetworkEvidence = z.object({
   ip: z.string(),
   asn: z.string().nullable(),
@@ -13,7 +13,10 @@ export const NetworkEvidence = z.object({
   list_version: z.string(),
 });
 
-/** Of the signals for networks that ordinary people use too. */
+/**
+ * Option of the signals for networks that ordinary people use too. It weakens the signal for a user who came through
+ * the network before.
+ */
 export const UsualFactor = z
   .number()
   .min(0)
@@ -22,8 +25,8 @@ export const UsualFactor = z
   .meta({ title: 'Factor where the user comes through this network as a rule' });
 
 /**
- * Flags an address of the class; not applicable for a reserved address, or where no list could tell.
- * @param usual factor for a network that the user came through before.
+ * Flags an address of the class. Not applicable for a reserved address, or where no list of the class is installed.
+ * @param usual the user's history, and the strength of the signal where the user came through this network before.
  */
 export function networkHit(
   network: NetworkFacts,
@@ -44,7 +47,9 @@ export function networkHit(
   return network.checked.includes(networkClass) ? clear : notApplicable(`No ${networkClass} list is installed.`);
 }
 
-/** True where many unrelated people share the address by design. */
+/**
+ * True where the network is built so that many unrelated people share an address: a mobile network or a private relay.
+ */
 export function isSharedByDesign(network: Pick<NetworkFacts, 'classes'>): boolean {
   return network.classes.some(({ networkClass }) => networkClass === 'mobile' || networkClass === 'relay');
 }

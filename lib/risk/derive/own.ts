@@ -2,12 +2,15 @@ import type { HistoryFacts } from '../facts/history.ts';
 import type { NetworkFacts } from '../facts/network.ts';
 import type { RiskFacts } from '../facts.ts';
 
-/** Agreement with the session's earlier fingerprint below which it is another machine with a copied cookie. */
+/**
+ * Lowest similarity (0..1) with the session's earlier fingerprint that counts as the same machine. Below it the cookie
+ * counts as copied to another machine.
+ */
 const SAME_MACHINE_MIN = 0.7;
 
 /**
- * Whether the event comes from a device that the user had before.
- * @returns null where no device of the user is known. An event that names no device comes from none of them.
+ * Whether the event comes from a device that the user had before the session.
+ * @returns null where no device of the user is known; false for an event that names no device.
  */
 export function isOwnDevice(
   history: Pick<HistoryFacts, 'devices' | 'deviceFirstSeenAt'>,
@@ -21,7 +24,7 @@ export function isOwnDevice(
 const DEVICES_MIN = 3;
 const DEVICES_PER_LOGIN_MIN = 0.5;
 
-/** Whether the user comes with a new device as a rule, as those do who clear cookies or browse in private. */
+/** Whether the user often comes with a new device, as people do who clear cookies or use private windows. */
 export function changesDevices({ devices, logins }: Pick<HistoryFacts, 'devices' | 'logins'>): boolean {
   return devices >= DEVICES_MIN && devices >= DEVICES_PER_LOGIN_MIN * logins;
 }
@@ -31,13 +34,13 @@ interface Copied {
   readonly fingerprint?: RiskFacts['fingerprint'] | undefined;
 }
 
-/** Whether the device's token is forged or used elsewhere, or the machine behind it is another one. */
+/** Whether the device token is forged or was used elsewhere, or the fingerprint shows another machine. */
 export function isCopied({ token, fingerprint }: Copied): boolean {
   const elsewhere = token !== undefined && (!token.valid || token.priorEventId !== null);
   return elsewhere || (fingerprint?.similarity ?? 1) < SAME_MACHINE_MIN;
 }
 
-/** Whether the user came through this network before. */
+/** Whether the user came through the operator (ASN) of this network before. */
 export function isUsualNetwork(
   history: Pick<HistoryFacts, 'asns'> | undefined,
   { asn }: Pick<NetworkFacts, 'asn'>,

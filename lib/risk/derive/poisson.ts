@@ -1,4 +1,4 @@
-/** P(X >= count) of a Poisson variable with that mean. */
+/** Probability that a Poisson variable with this mean is at least `count`. */
 export function poissonTail(count: number, mean: number): number {
   if (count <= 0) return 1;
   if (mean <= 0) return 0;

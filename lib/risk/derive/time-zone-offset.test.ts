@@ -37,7 +37,7 @@ it('answers as without a memory, in any order', () => {
 const FRIDAY = Date.parse('2026-03-20T12:00:00Z');
 const LETTERS = 11;
 
-/** A zone has as many names as its letters can be written small and large. */
+/** Writes one zone's name in the nth mix of small and capital letters. All of these names mean the same zone. */
 function spelling(n: number): string {
   return [...'Europe/Berlin']
     .map((c, at) => (at < LETTERS && (n >> at) & 1 ? c.toUpperCase() : c.toLowerCase()))

@@ -4,7 +4,13 @@ const ZONES_MAX = 600;
 const SLOT_MS = 15 * 60_000;
 const HOURS = 24;
 
-/** @returns minutes east of UTC at that instant, or null for a name that is no zone. Clocks change on quarters of an hour. */
+/**
+ * Offset of a time zone. Zones change their clocks only at full quarters of an hour, so offsets are kept for each
+ * quarter.
+ * @param timeZone IANA name.
+ * @param at epoch milliseconds.
+ * @returns minutes east of UTC; null where no zone has this name.
+ */
 export function timeZoneOffsetMinutes(timeZone: string, at: number): number | null {
   const slot = Math.floor(at / SLOT_MS);
   const known = recent.get(timeZone);
@@ -17,7 +23,7 @@ export function timeZoneOffsetMinutes(timeZone: string, at: number): number | nu
   return minutes;
 }
 
-/** Hour of the day, 0..23, in a zone; null for a name that is no zone. */
+/** Hour of the day in a zone, 0..23; null where no zone has this name. */
 export function localHour(timeZone: string, at: number): number | null {
   const offset = timeZoneOffsetMinutes(timeZone, at);
   if (offset === null) return null;

@@ -3,9 +3,9 @@ import type { VelocityKey } from '../velocity.ts';
 import { marksOf, thousandthsOf, type WindowEvent } from './window-metrics.ts';
 
 /**
- * The event as windows count it.
- * @param earlier an event of the same user or device, if one is known: names that are equal are kept once, since windows
- * keep rows for long and each request brings texts of its own.
+ * The event in the form that windows count.
+ * @param earlier an event of the same user or device, if one is known. Equal names are taken from it, so that the
+ * windows, which keep rows for long, hold each text once.
  */
 export function windowEventOf(sighting: Sighting, earlier?: WindowEvent): WindowEvent {
   const { at, seq, person, deviceId, sessionId, ip, card, payee, amount } = sighting;
@@ -23,7 +23,7 @@ export function windowEventOf(sighting: Sighting, earlier?: WindowEvent): Window
   };
 }
 
-/** The value of a key that windows are kept of; null where the event does not name it. */
+/** The event's value for a kind of key; null where the event does not name it. */
 export function windowKeyOf(sighting: Sighting, kind: VelocityKey): string | null {
   return sighting[KEY_OF[kind]];
 }

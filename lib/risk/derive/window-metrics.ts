@@ -1,15 +1,15 @@
 import { SMALL_AMOUNT_MAX, type VelocityMetric } from '../velocity.ts';
 
-/** What windows count of one event. */
+/** One event in the form that windows count. */
 export interface WindowEvent {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly seq: number;
-  /** A set of `MARK` bits: what the event counts as. */
+  /** A set of `MARK` bits: what the event counts as, such as a failed login. */
   readonly marks: number;
-  /** In thousandths of its currency, a safe integer, so that sums are exact in any order. */
+  /** The amount in thousandths of its currency, a safe integer, so that sums are exact in any order. */
   readonly amount: number;
-  /** Whom distinct people are counted by. */
+  /** The person whom `distinct_users` counts: see `Sighting.person`. */
   readonly person: string | null;
   readonly device: string | null;
   readonly session: string | null;
@@ -39,7 +39,10 @@ interface Counted {
   readonly result: string | null;
 }
 
-/** A login counts once it was decided, a payment that was declined by its status or its result. */
+/**
+ * The bits that an event counts as. A login counts only once it succeeded or failed. A payment counts as declined by
+ * its status or by its result.
+ */
 export function marksOf({ type, status, amount, result }: Counted): number {
   switch (type) {
     case 'login':
@@ -59,7 +62,7 @@ export function marksOf({ type, status, amount, result }: Counted): number {
   }
 }
 
-/** @param amount null for none; beyond a milliard it counts as a milliard. */
+/** An amount in thousandths. @param amount null counts as 0, more than 1e9 as 1e9. */
 export function thousandthsOf(amount: number | null): number {
   return amount === null ? 0 : Math.round(Math.min(AMOUNT_MAX, Math.max(0, amount)) * THOUSANDTHS);
 }
@@ -67,7 +70,7 @@ export function thousandthsOf(amount: number | null): number {
 export interface Measure {
   /** Only events with one of these bits count; 0 for every event. */
   readonly marks: number;
-  /** Counts the different values of a field, sums the amounts, or counts the events. */
+  /** A field: counts its different values. `amount`: sums the amounts. `events`: counts the events. */
   readonly of: WindowField | 'amount' | 'events';
 }
 

@@ -4,15 +4,18 @@ import { Slider, scan } from './window-slider.ts';
 
 const SCANNED_MAX = 64;
 const DEAD_MAX = 512;
-/** One empty array for all windows without a slider. */
+/** One empty array, shared by all windows without a slider. */
 const NONE: readonly Slider[] = [];
 
-/** Rows by time, the oldest dropped past a horizon behind the newest or beyond a number of arrivals. */
+/**
+ * Rows in the order of their time. A row is dropped once it is `horizonMs` or more older than the newest row. Where
+ * there are more than `rowsMax` rows, the one that arrived first is dropped.
+ */
 export class WindowRows {
   readonly #horizonMs: number;
   readonly #rowsMax: number;
   readonly #rows: WindowEvent[] = [];
-  /** Of the counts that look at many rows; most windows have none. */
+  /** Sliders for the counts that read many rows. Most windows have none. */
   #sliders: readonly Slider[] = NONE;
   #arrivals: WindowEvent[] | null = null;
   #firstArrival = 0;
@@ -20,8 +23,8 @@ export class WindowRows {
   #leftOutAt: number;
 
   /**
-   * @param known the newest arrivals from before, in any order.
-   * @param nextOlderAt time of the arrival before them, epoch milliseconds; null for none.
+   * @param known the newest arrivals so far, in any order.
+   * @param nextOlderAt time of the arrival just before those, epoch milliseconds; null where there is none.
    */
   constructor(horizonMs: number, rowsMax: number, known: readonly WindowEvent[], nextOlderAt: number | null) {
     this.#horizonMs = horizonMs;
@@ -30,7 +33,9 @@ export class WindowRows {
     for (const row of [...known].sort((a, b) => a.seq - b.seq)) this.push(row);
   }
 
-  /** Time of the newest arrival that was left out for number; minus infinity for none. */
+  /**
+   * Time of the last arrival that was dropped because there were too many, epoch milliseconds; minus infinity for none.
+   */
   get leftOutAt(): number {
     return this.#leftOutAt;
   }
@@ -39,7 +44,7 @@ export class WindowRows {
     return this.#rows.length - this.#start;
   }
 
-  /** The latest row. */
+  /** The row with the latest time. */
   get newest(): WindowEvent | undefined {
     return this.#rows.at(-1);
   }
@@ -58,7 +63,7 @@ export class WindowRows {
     if (this.#start > DEAD_MAX && this.#start * 2 > rows.length) this.#compact();
   }
 
-  /** Counts the rows in `(at - windowMs, at]`. */
+  /** Counts the rows in `(at - windowMs, at]`. @param at epoch milliseconds. */
   count(metric: VelocityMetric, windowMs: number, at: number): number {
     const measure = MEASURES[metric];
     for (const slider of this.#sliders) {
@@ -110,7 +115,10 @@ export class WindowRows {
   }
 }
 
-/** The first place whose row is later than `at`; late rows are few, so the search begins at the end. */
+/**
+ * Index of the first row that is later than `at`. Most calls ask for a time at or after the last row, so that is tried
+ * first.
+ */
 function after(rows: readonly WindowEvent[], start: number, at: number): number {
   const last = rows.at(-1);
   if (!last || last.at <= at) return rows.length;
@@ -123,7 +131,7 @@ function after(rows: readonly WindowEvent[], start: number, at: number): number 
   return lo;
 }
 
-/** @returns -1 where the row is gone. */
+/** Index of a row. @returns -1 where the row was dropped. */
 function indexOf(rows: readonly WindowEvent[], start: number, row: WindowEvent): number {
   for (let index = after(rows, start, row.at) - 1; index >= start; index -= 1) {
     const candidate = rows[index];

@@ -1,8 +1,9 @@
 import type { Measure, WindowEvent } from './window-metrics.ts';
 
 /**
- * Counts one measure over the rows `[lo, hi)` and moves with the questions, so that a hot key costs what is new. It is a
- * class because a process keeps tens of thousands of them: functions around shared variables would be seven objects in each.
+ * Counts one measure over the rows `[lo, hi)`. The range moves from question to question, so that a busy key costs only
+ * what is new. It is a class because a process keeps tens of thousands of them: closures would need seven objects in
+ * each.
  */
 export class Slider {
   readonly measure: Measure;
@@ -10,7 +11,7 @@ export class Slider {
   #lo: number;
   #hi: number;
   #sum = 0;
-  /** How many rows have each value; null where none is counted by value. */
+  /** Number of rows in the range with each value; null where the measure counts no values. */
   readonly #values: Map<string, number> | null;
 
   constructor(measure: Measure, windowMs: number, start: number) {
@@ -21,7 +22,11 @@ export class Slider {
     this.#values = measure.of === 'events' || measure.of === 'amount' ? null : new Map();
   }
 
-  /** The count over the rows in `(at - windowMs, at]`; `rows` from `start` are by time. */
+  /**
+   * Moves the range and counts the rows in `(at - windowMs, at]`.
+   * @param rows in the order of their time.
+   * @param start index of the first row that is not dropped.
+   */
   moveTo(rows: readonly WindowEvent[], start: number, at: number): number {
     const since = at - this.windowMs;
     for (let row = rows[this.#lo - 1]; this.#lo > start && row && row.at > since; row = rows[this.#lo - 1]) {
@@ -43,7 +48,7 @@ export class Slider {
     return this.#values?.size ?? this.#sum;
   }
 
-  /** A row was put in at this place. */
+  /** Tells the slider that a row was inserted at this index. */
   inserted(index: number, row: WindowEvent): void {
     if (index <= this.#lo) {
       this.#lo += 1;
@@ -54,7 +59,7 @@ export class Slider {
     }
   }
 
-  /** The row at this place was taken out. */
+  /** Tells the slider that the row at this index was removed. */
   removed(index: number, row: WindowEvent): void {
     if (index >= this.#hi) return;
     if (index < this.#lo) this.#lo -= 1;
@@ -62,7 +67,7 @@ export class Slider {
     this.#hi -= 1;
   }
 
-  /** The first row, at this place, is gone; the places of the others stay. */
+  /** Tells the slider that the first row, at this index, was dropped. The indexes of the other rows stay. */
   droppedFirst(index: number, row: WindowEvent): void {
     if (index !== this.#lo) return;
     if (this.#hi > this.#lo) this.#change(row, -1);
@@ -70,7 +75,7 @@ export class Slider {
     this.#hi = Math.max(this.#hi, this.#lo);
   }
 
-  /** The places of all rows fell by this much. */
+  /** Tells the slider that the indexes of all rows fell by this much. */
   shifted(by: number): void {
     this.#lo -= by;
     this.#hi -= by;
@@ -92,7 +97,7 @@ function countValue(values: Map<string, number> | null, value: string | null, by
   else values.set(value, count);
 }
 
-/** The measure over rows `[from, to)`, by looking at each. */
+/** Counts a measure over the rows `[from, to)` by reading each of them. */
 export function scan(measure: Measure, rows: readonly WindowEvent[], from: number, to: number): number {
   const { marks, of } = measure;
   if (of === 'events' || of === 'amount') {

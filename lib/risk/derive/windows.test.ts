@@ -6,7 +6,7 @@ import { ADDRESS_ROWS_MAX, createKeyWindow, ROWS_MAX } from './windows.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** As the ingest places them: none is more than this behind the newest. */
+/** The ingest counts no event that is more than this behind the newest one. */
 const LATE = 5 * MINUTE;
 
 const name = (prefix: string, kinds: number) => fc.option(fc.nat(kinds).map((number) => `${prefix}_${number}`));

@@ -3,53 +3,62 @@ import type { WindowEvent } from './window-metrics.ts';
 import { WindowRows } from './window-rows.ts';
 
 const MINUTE_MS = 60_000;
-/** Events take their place up to 5 minutes late, and a client's clock may be 5 minutes ahead. */
+/**
+ * How far rows may be out of order. Events count in windows up to 5 minutes late, and a client's clock may be 5 minutes
+ * ahead.
+ */
 export const DISORDER_MS = 15 * MINUTE_MS;
 /**
- * A hot key is counted over its newest arrivals. Thresholds lie far below. A process keeps them for every key that is in use,
- * so this decides what a busy tenant takes of its memory.
+ * Number of newest arrivals that are kept and counted for one key. The thresholds of signals lie far below. A process
+ * keeps these rows for every key in use, so the number decides how much memory a busy tenant takes.
  */
 export const ROWS_MAX = 2000;
 /**
- * Every event has the operator of its network, and a few hundred of them carry all traffic. What is looked for there are
- * logins of many users of which most fail: an attack that stands out within the newest arrivals, or does not.
+ * The same number for network operators (ASN). Every event has one, and a few hundred operators carry all traffic.
+ * Signals look for logins of many users of which most fail. The newest arrivals are enough to see such an attack.
  */
 const OPERATOR_ROWS_MAX = 500;
 export const rowsMaxOf = (kind: VelocityKey): number => (kind === 'asn' ? OPERATOR_ROWS_MAX : ROWS_MAX);
-/** An address is counted much further for 10 minutes: `shared_ip_sessions_10m` is a number that clients see. */
+/**
+ * The same number for the windows of an address up to 10 minutes. It is much larger because clients see the exact count
+ * as `shared_ip_sessions_10m`.
+ */
 export const ADDRESS_ROWS_MAX = 500_000;
 export const SHORT_WINDOW_MS = VELOCITY_WINDOWS_MS['10m'];
 export const LONG_WINDOW_MS = VELOCITY_WINDOWS_MS['30d'];
 
-/** The newest events of one key, which counts are taken of. */
+/** The newest events of one key, for counting. */
 export interface KeyWindow {
-  /** Events come in the order of their seq. */
+  /** Adds one event. Events must come in the order of their seq. */
   push(row: WindowEvent): void;
-  /** Counts the events in `(at - window, at]` that were pushed so far, within the newest `rowsMaxOf` arrivals. */
+  /** Counts the events in `(at - window, at]` that were pushed so far, among the newest `rowsMaxOf` arrivals. */
   count(metric: VelocityMetric, window: VelocityWindow, at: number): number;
-  /** True where arrivals of the last 30 days before `at` lie beyond those that are counted. */
+  /** True where arrivals of the 30 days before `at` were dropped because there were too many: counts may be too low. */
   saturated(at: number): boolean;
-  /** How many events it holds. */
+  /** Number of events that the window holds. */
   size(): number;
-  /** The latest event; undefined where it holds none. */
+  /** The event with the latest time; undefined where the window is empty. */
   newest(): WindowEvent | undefined;
 }
 
-/** What is known of a key from before: its newest arrivals in any order, and the time of the next older one. */
+/** The stored rows that a new window starts with: the newest arrivals of the key, in any order. */
 export interface KnownRows {
   readonly rows: readonly WindowEvent[];
-  /** Of an address alone: its arrivals of the last minutes, beyond `ROWS_MAX`. */
+  /**
+   * Arrivals of the last minutes for the 10-minute windows, more than `ROWS_MAX` where there are so many. Only
+   * addresses use them; without them `rows` serve.
+   */
   readonly recent?: readonly WindowEvent[] | undefined;
-  /** Epoch milliseconds; null where nothing was left out. */
+  /** Time of the next older arrival, epoch milliseconds; null where nothing was left out. */
   readonly nextOlderAt: number | null;
 }
 
-/** The windows of one key of a kind. */
+/** Makes the windows of one key. */
 export function createKeyWindow(kind: VelocityKey, known?: KnownRows): KeyWindow {
   return kind === 'ip' ? new AddressWindow(kind, known) : new NewestArrivals(kind, known);
 }
 
-/** The newest arrivals of a month. A process keeps one for each key that it has seen of late, so it is small. */
+/** Counts the newest arrivals of a month. A process keeps one for each key that it has seen lately, so it is small. */
 class NewestArrivals implements KeyWindow {
   readonly #rows: WindowRows;
 
@@ -79,7 +88,7 @@ class NewestArrivals implements KeyWindow {
   }
 }
 
-/** Those of an address, with many more of its last minutes beside. */
+/** The window of an address. It also keeps many more arrivals of the last minutes. */
 class AddressWindow extends NewestArrivals {
   readonly #recent: WindowRows;
 

@@ -13,13 +13,16 @@ import { rttFacts, sessionFacts } from './session.ts';
 import type { UserFacts } from './user.ts';
 import type { BaselineFacts, WindowFacts } from './windows.ts';
 
-/** The windows of the keys that an event names. */
-/** Null where the event does not name the key; absent where no windows of it are kept. */
+/**
+ * The windows of an event by the kind of key: null where the event does not name the key, absent where no windows of
+ * that kind are kept.
+ */
 export type WindowsOfEvent = { readonly [Kind in VelocityKey]?: KeyWindow | null };
 
 /**
- * Everything that is known of one event, for the risk engine. What the event does not name is absent.
- * @param state as it stood before the event. @param windows with the event; null for one that came too late for them.
+ * Builds the facts of one event. Groups that the event says nothing about are absent.
+ * @param state the profiles before the event is taken into them.
+ * @param windows with the event counted; null for an event that came too late to be counted.
  */
 export function buildFacts(
   state: Profiles,

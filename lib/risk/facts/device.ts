@@ -9,9 +9,9 @@ import type { PreparedEvent } from '../scoring/prepare.ts';
 
 export interface DeviceFacts {
   readonly id: string;
-  /** When the tenant first saw it on any user; null for never before. */
+  /** When the tenant first saw the device, with any user; null for never before. */
   readonly firstSeenAt: number | null;
-  /** True where only a fingerprint that many devices share links the device to its users. */
+  /** True where the device is linked to its users only by a fingerprint that many devices share. */
   readonly collisionProne: boolean;
 }
 
@@ -22,9 +22,9 @@ export interface TokenFacts {
   readonly refreshedAt: number;
   /** False where the signature does not hold. */
   readonly valid: boolean;
-  /** Another event that brought this very token copy from another session, address or device; null for none. */
+  /** Id of an earlier event with the same copy of the token from elsewhere (see `priorUseOf`); null for none. */
   readonly priorEventId: string | null;
-  /** When this token was first seen with the user; null for never before. */
+  /** When this token was first seen with the user in a trusted event; null for never before. */
   readonly knownToUserSince: number | null;
 }
 
@@ -33,24 +33,24 @@ export interface FingerprintFacts {
   /** Weighted agreement 0..1 with the earlier fingerprint of this session; null for the first. */
   readonly similarity: number | null;
   readonly changedFields: readonly string[];
-  /** Share of the tenant's devices that have it; null while fewer than 1,000 are known. */
+  /** Share of the tenant's devices that have this fingerprint; null while fewer than 1,000 devices are known. */
   readonly frequency: number | null;
-  /** More than 3 users in the tenant have it: it links nobody. */
+  /** True where more than 3 users of the tenant have the fingerprint: it must not link them. */
   readonly collisionProne: boolean;
 }
 
-/** What the browser itself says, by the server's headers or by the collector. */
+/** What the browser says of itself, in the headers that the server got or through the collector. */
 export interface ClientFacts {
   readonly userAgent: string | null;
   readonly browserFamily: string | null;
   readonly osFamily: string | null;
-  /** What the bot list matched in the user agent. */
+  /** The part of the user agent that the bot list matched; null for no bot. */
   readonly botMatch: string | null;
   readonly botListVersion: string | null;
   readonly headless: boolean;
-  /** Indicators that the collector saw; null where nothing collected them. */
+  /** Indicators of automation that the event names or the collector saw; null where nobody looked. */
   readonly automation: readonly string[] | null;
-  /** IANA name. */
+  /** Name in the IANA time zone database. */
   readonly timeZone: string | null;
   /** BCP 47 tags, most wanted first; empty where not known. */
   readonly languages: readonly string[];
@@ -59,13 +59,16 @@ export interface ClientFacts {
   /** `navigator.platform`. */
   readonly platform: string | null;
   readonly touchPoints: number | null;
-  /** Those of a short list that the collector found; empty where not known. */
+  /** Fonts that the collector found, out of a short list; empty where not known. */
   readonly fonts: readonly string[];
   readonly incognito: boolean | null;
-  /** Whether the page's collector ran in this browser, and the share of the tenant's browser events where it does; null while few are known. */
+  /**
+   * Whether the collector ran in this browser. `collectedShare`: the share of the tenant's browser events where it ran;
+   * null while fewer than 500 are known.
+   */
   readonly collected: boolean;
   readonly collectedShare: number | null;
-  /** Canvas and fonts are randomised on purpose: Brave, Firefox with resistFingerprinting, Safari. */
+  /** True for a browser that disguises canvas and fonts: Brave, Firefox with resistFingerprinting, Safari. */
   readonly privacyBrowser: boolean;
 }
 
@@ -93,7 +96,7 @@ export function tokenFacts(profiles: Profiles, sighting: Sighting, { collected }
   };
 }
 
-/** Of the collector, else what the client calls its fingerprint. */
+/** The fingerprint that the collector took, else the one that the client sent. */
 export function fingerprintFacts(profiles: Profiles, sighting: Sighting, answers: Answers): FingerprintFacts | null {
   const { fingerprint: hash, sessionId } = sighting;
   if (hash === null) return null;

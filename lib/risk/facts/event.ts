@@ -5,7 +5,7 @@ export interface EventFacts {
   readonly route: string | null;
   readonly occurredAt: number;
   readonly receivedAt: number;
-  /** False where the event came too late to take its place in the windows. */
+  /** False where the event came too late to be counted in the windows. */
   readonly inWindows: boolean;
 }
 

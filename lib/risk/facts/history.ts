@@ -12,11 +12,11 @@ import type { NetworkClass, Place } from './network.ts';
 export interface LocatedEvent extends Place {
   readonly at: number;
   readonly classes: readonly NetworkClass[];
-  /** True where it came from the device of the event at hand. */
+  /** True where it came from the same device as the event that is scored. */
   readonly sameDevice: boolean;
 }
 
-/** One level of a back-off chain of the login history (risk guide, section 3.3), counted over successful logins. */
+/** One level of a back-off chain of the login history (risk guide, section 3.3). The counts are successful logins. */
 export interface ChainLevel {
   readonly level: 'country' | 'asn' | 'ip' | 'os' | 'browser' | 'ua';
   readonly value: string;
@@ -25,40 +25,43 @@ export interface ChainLevel {
   /** Logins of the tenant with the value, and with the value of the level above. */
   readonly tenantCount: number;
   readonly tenantParentCount: number;
-  /** Distinct values that the tenant has seen below the level above. */
+  /** Number of different values that the tenant has seen on this level under the value of the level above. */
   readonly distinctBelowParent: number;
 }
 
-/** What was known of the user before this event. */
+/** What was known of the user when the event came. */
 export interface HistoryFacts {
   readonly events: number;
   /** Successful logins. */
   readonly logins: number;
   readonly lastSeenAt: number | null;
-  /** Distinct devices, and when the device at hand was first seen with this user. */
+  /**
+   * Number of different devices. `deviceFirstSeenAt`: when the user first had the event's device; null where not before
+   * this session.
+   */
   readonly devices: number;
   readonly deviceFirstSeenAt: number | null;
-  /** Whether each event of the user named a device. */
+  /** True where every event of the user before this session named a device. */
   readonly alwaysWithDevice: boolean;
   readonly ipKnown: boolean;
   readonly countries: readonly string[];
   readonly asns: readonly string[];
   readonly languages: readonly string[];
-  /** Newest first, at most 5. */
+  /** Earlier places, newest first, at most 5. */
   readonly located: readonly LocatedEvent[];
-  /** Country -> asn -> ip, and os -> browser -> ua; only the levels that are known of the event at hand. */
+  /** Country -> asn -> ip, and os -> browser -> ua, down to the last level that is known of the event. */
   readonly chains: { readonly network: readonly ChainLevel[]; readonly client: readonly ChainLevel[] };
-  /** Events by hour of the day, local to the event's time zone; 24 counts. */
+  /** 24 counts: the user's events by local hour of the day. */
   readonly hours: readonly number[];
-  /** Log amounts of earlier successful payments in the currency of the event at hand. */
+  /** Natural logarithms of the amounts of earlier successful payments in the event's currency. */
   readonly amounts: { readonly n: number; readonly mean: number; readonly sd: number };
-  /** Whether the user paid this payee before the session at hand; null where the event names none. */
+  /** Whether the user paid this payee before this session; null where the event names no payee. */
   readonly payeeKnown: boolean | null;
   /** The last change of a credential or a way to be paid. */
   readonly lastChange: {
     readonly type: 'password_change' | 'password_reset' | 'email_change' | 'phone_change' | 'payout_change';
     readonly at: number;
-    /** It came from a device that the user had not used before. */
+    /** True where the change came from a device that was new to the user. */
     readonly newDevice: boolean;
   } | null;
 }
@@ -66,8 +69,9 @@ export interface HistoryFacts {
 const NO_HOURS: readonly number[] = new Array(24).fill(0);
 
 /**
- * What was known of the user before the event's session; null for an event without a user. What the session brought
- * itself does not count: else whoever gets in once is at home from the second event on.
+ * What was known of the user when the event came; null for an event without a user. Events, logins, devices, addresses,
+ * countries, networks and payees of the event's own session do not count. Otherwise an intruder would look familiar
+ * from the second event on.
  */
 export function historyFacts(profiles: Profiles, sighting: Sighting): HistoryFacts | null {
   const { userId, deviceId } = sighting;
@@ -104,7 +108,7 @@ export function historyFacts(profiles: Profiles, sighting: Sighting): HistoryFac
   };
 }
 
-/** What the session at hand has taught of the event's user so far; others may have used it too. */
+/** What the event's session has taught about the event's user so far. Other users may have used the same session. */
 function ownSession(
   profiles: Profiles,
   { sessionId, userId, at }: Sighting,

@@ -1,4 +1,4 @@
-/** What is linked with this event's subjects (risk guide, section 5.5), before the event itself. */
+/** The users and things that are linked with an event's subjects (risk guide, section 5.5), before the event itself. */
 export interface GraphFacts {
   readonly componentId: string | null;
   readonly users: number;
@@ -7,15 +7,21 @@ export interface GraphFacts {
   readonly ips: number;
   /** Users of the component with a matured fraud label. */
   readonly fraudLabelled: number;
-  /** Labelled fraud neighbours at one and at two steps. */
+  /**
+   * Linked users with a matured fraud label. Hop 1: they share something with the event. Hop 2: they only belong to its
+   * component.
+   */
   readonly fraudAtHop1: number;
   readonly fraudAtHop2: number;
-  /** Share of the tenant's components that are at least this large; null while fewer than 100 are known. */
+  /** Share of the tenant's components with at least as many users; null while fewer than 100 are known. */
   readonly sizeP: number | null;
 }
 
 export interface ListHit {
-  /** `custom` is read by rules alone; `snooze` keeps the rule that `listId` names from this entity. */
+  /**
+   * `custom` lists are read by rules only. A `snooze` entry stops the rule that `listId` names from acting on this
+   * entity.
+   */
   readonly list: 'block' | 'allow' | 'watch' | 'custom' | 'snooze';
   readonly entity: 'user' | 'device' | 'ip' | 'network' | 'email' | 'email_domain' | 'card' | 'country' | 'asn';
   readonly listId: string;
@@ -34,18 +40,21 @@ export interface LabelCounts {
   readonly fraudTypes: readonly string[];
 }
 
-/** Labelled frauds among a payee's payments of 1, 7 and 30 days, all of which end when labels are mature. */
+/**
+ * Number of payments to a payee that are labelled as fraud, in 1, 7 and 30 days. Each of these periods ends where
+ * labels are mature.
+ */
 export interface PayeeFrauds {
   readonly fraud1d: number;
   readonly fraud7d: number;
   readonly fraud30d: number;
 }
 
-/** Matured labels of the subjects; null members where the event does not name the subject. */
+/** Matured labels of the event's subjects. A member is null where the event does not name that subject. */
 export interface LabelFacts {
   readonly user: LabelCounts | null;
   readonly device: LabelCounts | null;
-  /** Of the address or its /24 (IPv6: /56). */
+  /** Labels of the address's network: its /24, or /56 for IPv6. */
   readonly address: LabelCounts | null;
   readonly card: LabelCounts | null;
   readonly payee: PayeeFrauds | null;

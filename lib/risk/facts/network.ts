@@ -7,14 +7,14 @@ export interface NetworkFacts {
   readonly bogonRange: string | null;
   readonly asn: number | null;
   readonly organisation: string | null;
-  /** Of the data that names operators; null where it does not know the address. */
+  /** Version of the data that names operators; null where the data does not know the address. */
   readonly asnListVersion: string | null;
   readonly classes: readonly {
     readonly networkClass: NetworkClass;
     readonly list: string;
     readonly listVersion: string;
   }[];
-  /** The classes that the lists at hand could have found. */
+  /** The classes for which a list is installed. */
   readonly checked: readonly NetworkClass[];
 }
 
@@ -23,26 +23,26 @@ export interface Place {
   readonly longitude: number;
   readonly country: string | null;
   readonly city: string | null;
-  /** `country`: the coordinates are the centre of a country. */
+  /** How exact the place is. For `country`, the coordinates are the centre of the country. */
   readonly grade: 'city' | 'country';
 }
 
 export interface GeoFacts extends Place {
-  /** Of the data that places addresses. */
+  /** Version of the data that gives places to addresses. */
   readonly listVersion: string;
-  /** IANA name; null where the place is too coarse to have one. */
+  /** Name in the IANA time zone database; null where the place is too large to have one time zone. */
   readonly timeZone: string | null;
 }
 
-/** Round trips of this session, in milliseconds. */
+/** Round trips of this session, this event included, in milliseconds. */
 export interface RttFacts {
   readonly samples: number;
   readonly minMs: number;
   readonly lastMs: number;
-  /** Application or TLS handshake minus TCP round trip; null where the client did not measure it. */
+  /** Round trip of the application or the TLS handshake minus that of TCP; null where the client did not measure it. */
   readonly tlsMinusTcpMs: number | null;
-  /** How often in this session the round trip was beyond the excess limit, this event included. */
+  /** Number of events in this session whose round trips were above the excess limit, this event included. */
   readonly excessOccasions: number;
-  /** Where the server stands, or the point of presence before it. */
+  /** Place where the round trip ends: the server, or the point of presence before it. */
   readonly pop: { readonly name: string; readonly latitude: number; readonly longitude: number };
 }

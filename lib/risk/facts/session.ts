@@ -8,7 +8,7 @@ import { EMPTY, type Profiles } from '../profiles/state.ts';
 import type { Answers } from '../scoring/answers.ts';
 import type { RttFacts } from './network.ts';
 
-/** What stays the same within a session of one person. */
+/** Members of an event that stay the same within a session of one person. */
 export interface SessionSnapshot {
   readonly at: number;
   readonly deviceId: string | null;
@@ -16,34 +16,40 @@ export interface SessionSnapshot {
   readonly ip: string | null;
   readonly asn: string | null;
   readonly country: string | null;
-  /** Browser and system families, not the version. */
+  /** Families of the browser and the system, without their versions. */
   readonly browser: string | null;
   readonly os: string | null;
   readonly timeZone: string | null;
   readonly webglHash: string | null;
 }
 
-/** The session so far, the event at hand included. Ends after 30 minutes idle or 4 hours. */
+/**
+ * The current stretch of the session, this event included. A stretch ends after 30 minutes without an event, or after 4
+ * hours.
+ */
 export interface SessionFacts {
   readonly id: string;
   readonly firstSeenAt: number;
   readonly events: number;
-  /** Of the last 50 gaps between events, in milliseconds; null for fewer than 2 events. */
+  /** Median of the last 50 gaps between events, in milliseconds; null for fewer than 2 events. */
   readonly gapMedianMs: number | null;
   /** Coefficient of variation of those gaps. */
   readonly gapCv: number | null;
   /** The last 50 routes, oldest first. */
   readonly routes: readonly string[];
-  /** Mean surprise of the route changes under the tenant's transitions, in nats; null while too little is known. */
+  /**
+   * Mean surprise of the session's route changes, compared with those of the whole tenant, in nats; null while too
+   * little is known.
+   */
   readonly routeSurprise: number | null;
   /** Shannon entropy of the routes, in nats. */
   readonly routeEntropy: number;
   /** Pointer, scroll, key and focus events that the collector counted; null where nothing collected them. */
   readonly interactions: number | null;
   readonly pastes: number | null;
-  /** The event before this one; null for the first. */
+  /** Snapshot of the event before this one; null for the first. */
   readonly previous: SessionSnapshot | null;
-  /** What earlier events of the session found of who acts, until money moves. */
+  /** Findings of earlier events about who acts in the session (see `KeptFinding`). They end when money moves. */
   readonly found: readonly KeptFinding[];
   readonly current: SessionSnapshot;
 }
@@ -51,7 +57,7 @@ export interface SessionFacts {
 const KEPT = 50;
 const CHANGES_MIN = 3;
 
-/** The session so far, with the event at hand; null for an event without a session. */
+/** Session facts with this event included; null for an event without a session. */
 export function sessionFacts(profiles: Profiles, sighting: Sighting, answers: Answers): SessionFacts | null {
   const { sessionId, at, route } = sighting;
   if (sessionId === null) return null;
@@ -100,7 +106,7 @@ function median(values: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
-/** Standard deviation over mean. */
+/** Standard deviation divided by the mean; null for fewer than 2 values. */
 function variation(values: readonly number[]): number | null {
   if (values.length < 2) return null;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -109,7 +115,7 @@ function variation(values: readonly number[]): number | null {
   return Math.sqrt(variance) / mean;
 }
 
-/** The round trips of the session; null without any, or where nobody said where the server stands. */
+/** The round trips of the session. Null where there are none, or where the place of the server is not configured. */
 export function rttFacts(profiles: Profiles, sighting: Sighting, { pop, collected }: Answers): RttFacts | null {
   if (!pop || sighting.roundTrips.length === 0) return null;
   const session = sighting.sessionId === null ? undefined : profiles.peek('session', sighting.sessionId);

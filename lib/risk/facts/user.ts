@@ -2,9 +2,9 @@ export interface UserFacts {
   readonly id: string;
   readonly createdAt: number | null;
   readonly labels: readonly string[];
-  /** Lower case; null without an address. */
+  /** Domain of the e-mail address in lower case; null where the event names no address. */
   readonly emailDomain: string | null;
-  /** Null where there is no address or no list of throw-away domains. */
+  /** Whether the domain gives out throw-away addresses; null without an address or without a list of such domains. */
   readonly disposableEmail: boolean | null;
   readonly disposableListVersion: string | null;
 }
@@ -21,25 +21,25 @@ export interface CustomerFacts {
   readonly accountOpenedAt: number | null;
   readonly emailDomain: string | null;
   readonly deviceId: string | null;
-  /** Documents of this customer that an analyst called fraud. */
+  /** Number of documents of this customer that an analyst labelled as fraud. */
   readonly forgedDocuments: number;
-  /** The customer's account at the tenant. */
+  /** Number of the customer's account at the tenant; null where not known. */
   readonly accountNumber: string | null;
-  /** What the checks of the customer load found. */
+  /** Results of the checks of the customer load; null for none. */
   readonly profile: CustomerProfileFacts | null;
 }
 
 export interface CustomerProfileFacts {
-  /** 0..1. */
+  /** Risk score of the profile, 0..1. */
   readonly score: number;
   readonly band: 'low' | 'medium' | 'high';
   /** Codes of the checks, UPPER_SNAKE. */
   readonly signals: readonly string[];
-  /** How many customers hold the same value, by its kind: `phone`, `device`, .. */
+  /** Number of customers that have the same value, by the kind of value: `phone`, `device`, ... */
   readonly shared: Readonly<Record<string, number>>;
 }
 
-/** Labels by the codes of the customer load. */
+/** Label of an alert's user for each code of the customer load that gives one. */
 const LABELS = new Map(
   Object.entries({
     SANCTIONS_STRONG: 'sanctions_match',
@@ -51,7 +51,7 @@ const LABELS = new Map(
   }),
 );
 
-/** The labels that a customer record gives its user, in the words of alerts. An old record may have no profile. */
+/** The labels that a customer record gives its user in alerts. A record of an older version may have no profile. */
 export function customerLabels(customer: Partial<CustomerFacts> | null): readonly string[] {
   const profile = customer?.profile;
   if (!profile) return [];

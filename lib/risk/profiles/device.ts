@@ -20,13 +20,13 @@ export function foldDevice(profile: DeviceProfile, sighting: Sighting): void {
   if (userId !== null) see(profile.users, userId, at, USERS_MAX, isTrusted(sighting));
 }
 
-/** Whether an event would leave the device as it is. */
+/** True where taking in the event would not change the device profile. */
 export function deviceKnows(profile: DeviceProfile | undefined, sighting: Sighting): boolean {
   const { userId } = sighting;
   return profile !== undefined && (userId === null || isLatest(profile.users, userId, isTrusted(sighting)));
 }
 
-/** Who and what has one fingerprint. */
+/** The users and devices that were seen with one fingerprint. */
 export interface FingerprintProfile {
   readonly users: SeenList;
   readonly devices: SeenList;
@@ -36,7 +36,9 @@ export const emptyFingerprint = (): FingerprintProfile => ({ users: emptySeen(),
 
 const knows = (list: SeenList, value: string | null) => value === null || findSeen(list, value) !== undefined;
 
-/** A fingerprint learns a user and a device once: true where an event brings it nothing new. */
+/**
+ * True where taking in the event would not change the fingerprint profile. Each user and device is added to it once.
+ */
 export function fingerprintKnows(profile: FingerprintProfile | undefined, { userId, deviceId }: Sighting): boolean {
   return profile !== undefined && knows(profile.users, userId) && knows(profile.devices, deviceId);
 }
@@ -47,7 +49,7 @@ export function foldFingerprint({ users, devices }: FingerprintProfile, sighting
   if (deviceId !== null && !knows(devices, deviceId)) see(devices, deviceId, at, FINGERPRINT_DEVICES_MAX);
 }
 
-/** Where one copy of a device token was seen first. */
+/** The event in which one copy of a device token was first seen. */
 interface CopySighting {
   readonly copy: string;
   readonly eventId: string;
@@ -73,8 +75,9 @@ export function foldToken(profile: TokenProfile, sighting: Sighting): void {
 }
 
 /**
- * The event that brought this very copy from somewhere else: another device, or another session at another address.
- * One session that changes its address is a hand-over, not a replay.
+ * Finds where the event's copy of the token was used before: on another device, or in another session at another
+ * address. A single session may change its address; that is no replay.
+ * @returns the id of that earlier event; null for none.
  */
 export function priorUseOf(profile: TokenProfile, { token, sessionId, ip, deviceId }: Sighting): string | null {
   const known = profile.copies.find(({ copy }) => copy === token?.copy);

@@ -43,7 +43,7 @@ function stream() {
   };
 }
 
-/** Passwords are tried on thirty accounts from one address, and the one of `u_victim` fits, half a minute later. */
+/** Sends failed logins of thirty accounts from one address in half a minute, then a successful one of `u_victim`. */
 function stuffed() {
   const send = stream();
   for (let n = 0; n < 30; n += 1) send({ at: n * SECOND, user: `u_${n}`, session: `s_${n}`, status: 'failed' });

@@ -1,26 +1,27 @@
 import { type Family, PAYMENT_TYPES } from '../vocabulary.ts';
 import { isTrusted, type Sighting } from './sighting.ts';
 
-/** The strongest sign of one family that an event of a session gave against whoever acts in it. */
+/** A finding: the strongest signal of one family that an event raised against the person who acts in the session. */
 export interface Finding {
   readonly family: Family;
-  /** The signal. */
+  /** Id of the signal. */
   readonly id: string;
-  /** Above 0, four decimals: as it is stored with its alert. */
+  /** Log-odds of the signal, above 0, rounded to four decimals as in the stored alert. */
   readonly logOdds: number;
 }
 
-/** A finding with the event that gave it. */
+/** A finding that a session keeps, with the event that gave it. */
 export interface KeptFinding extends Finding {
   readonly eventId: string;
-  /** Epoch milliseconds. */
+  /** Time of that event, epoch milliseconds. */
   readonly at: number;
-  /** Whom the event was about as far as it said. */
+  /** Person whom that event was about (see `Sighting.person`); null where it named nobody. */
   readonly person: string | null;
 }
 
 /**
- * Families that say who acts, and from where. The others are about one payment, or are looked up anew with each event.
+ * Families of signals that say who acts and from where. Only their findings stay with a session. The other families are
+ * about one payment, or are looked up anew for each event.
  */
 const LASTING: ReadonlySet<string> = new Set<Family>([
   'device',
@@ -36,11 +37,11 @@ const KEPT = 20;
 interface Flagged {
   readonly meta: { readonly family: Family; readonly id: string };
   readonly logOdds: number;
-  /** True for the strongest of its family. */
+  /** True for the strongest signal of its family. */
   readonly counts: boolean;
 }
 
-/** What an event's own signals found of who acts. @param flagged signals of the event. */
+/** The findings of one event. @param flagged the flagged signals of the event. */
 export function findingsOf(flagged: readonly Flagged[]): Finding[] {
   const found: Finding[] = [];
   for (const { meta, logOdds, counts } of flagged) {
@@ -52,8 +53,8 @@ export function findingsOf(flagged: readonly Flagged[]): Finding[] {
 }
 
 /**
- * The findings after an event: of each person and family the strongest. Once the event has moved money, those about its
- * person are over.
+ * The findings that a session keeps after an event: for each person and family the strongest. An event that moved money
+ * adds none, and ends those about its person.
  */
 export function keptFindings(kept: readonly KeptFinding[], sighting: Sighting): readonly KeptFinding[] {
   const { eventId, at, person, found, type } = sighting;
@@ -67,11 +68,11 @@ export function keptFindings(kept: readonly KeptFinding[], sighting: Sighting): 
   return left;
 }
 
-/** Those that concern an event of a person. */
+/** The findings that may be about a person. @param person null for an event that names nobody. */
 export function findingsAbout(kept: readonly KeptFinding[], person: string | null): readonly KeptFinding[] {
   return kept.length === 0 ? kept : kept.filter((each) => isAbout(each, person));
 }
 
-/** What names nobody may be about anybody. */
+/** True where the two may be about the same person: a finding or an event that names nobody may be about anybody. */
 const isAbout = (finding: KeptFinding, person: string | null): boolean =>
   finding.person === null || person === null || finding.person === person;

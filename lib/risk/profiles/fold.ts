@@ -10,7 +10,10 @@ import { foldRate } from './tenant.ts';
 import { unlearnStretch } from './unlearn.ts';
 import { foldUser } from './user.ts';
 
-/** The route that the session was at before the event, where the event names one; null for an event that is late. */
+/**
+ * The change of route that an event makes in its session.
+ * @returns null where the event names no route, comes late, or is the first of its stretch that names one.
+ */
 export function routeChange(
   profiles: Profiles,
   { sessionId, route, at }: Sighting,
@@ -22,8 +25,8 @@ export function routeChange(
 }
 
 /**
- * Takes an event into every profile that it touches. Nothing is learned from a stretch of a session in which an event was blocked:
- * what follows proves nothing, and what it has taught of the user is taken back.
+ * Takes an event into every profile that it touches. Once an event of a session's stretch was blocked, profiles learn
+ * nothing more from that stretch, and what it taught about the event's user is taken back (docs/decisions, record 044).
  */
 export function foldEvent(profiles: Profiles, seen: Sighting): void {
   const session = seen.sessionId === null ? undefined : profiles.peek('session', seen.sessionId);
@@ -32,7 +35,10 @@ export function foldEvent(profiles: Profiles, seen: Sighting): void {
   foldTrusted(profiles, stretch?.refused ? { ...seen, refused: true } : seen);
 }
 
-/** The profiles of others that the session has named are not at hand, and keep what they have. */
+/**
+ * Takes back what a stretch taught about the event's user. Profiles of other users whom the session named stay as they
+ * are, because they are not loaded for this event.
+ */
 function unlearnStretchOf(
   profiles: Profiles,
   { userId, sessionId, deviceId, token }: Sighting,

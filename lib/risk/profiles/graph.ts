@@ -3,16 +3,16 @@ import { emptySeen, type SeenList, see } from './seen.ts';
 import type { Sighting } from './sighting.ts';
 import type { Profiles } from './state.ts';
 
-/** Attributes of more users than this are places, not people: they join nobody. */
+/** A device, card, phone or e-mail address with more users than this is shared by strangers. It links nobody. */
 const DEGREE_MAX = 50;
 const MEMBERS_MAX = 200;
 const ADDRESSES_MAX = 50;
 const USERS_MAX = 50;
-/** Components of more users than this count alike. */
+/** Components with more users than this are counted together, as one size. */
 export const SIZES_MAX = 64;
 const COMPONENTS_MIN = 100;
 
-/** A card, phone or e-mail address, and who used it. */
+/** The users of one card, phone or e-mail address. */
 export interface AttributeProfile {
   readonly users: SeenList;
   component: string | null;
@@ -20,7 +20,7 @@ export interface AttributeProfile {
 
 export const emptyAttribute = (): AttributeProfile => ({ users: emptySeen(), component: null });
 
-/** A set of users and what they strongly share. A merged one points at the set it went into. */
+/** Linked users and what links them. After a merge, `parent` is the id of the component it went into. */
 export interface ComponentProfile {
   parent: string | null;
   users: number;
@@ -28,9 +28,9 @@ export interface ComponentProfile {
   cards: number;
   others: number;
   ips: number;
-  /** The first users, bounded. */
+  /** The first users, at most `MEMBERS_MAX`. */
   members: string[];
-  /** The first address ranges, bounded. */
+  /** The first address prefixes, at most `ADDRESSES_MAX`. */
   prefixes: string[];
 }
 
@@ -48,7 +48,7 @@ export const emptyComponent = (): ComponentProfile => ({
 type AttributeKind = 'card' | 'phone' | 'email';
 const ATTRIBUTES: readonly AttributeKind[] = ['card', 'phone', 'email'];
 
-/** The shared things that an event names, but for those that link nobody. */
+/** What links an event's user with others: its device unless the fingerprint is common, card, phone, e-mail address. */
 function nodesOf(sighting: Sighting): { kind: 'device' | AttributeKind; key: string }[] {
   const { deviceId, deviceCollisionProne } = sighting;
   return [
@@ -60,7 +60,7 @@ function nodesOf(sighting: Sighting): { kind: 'device' | AttributeKind; key: str
   ];
 }
 
-/** The set that stands for an id today. */
+/** The id of the component that a component belongs to now, after merges. */
 export function rootOf(profiles: Profiles, id: string): string {
   let root = id;
   for (let parent = profiles.peek('component', root)?.parent; parent; ) {
@@ -70,7 +70,7 @@ export function rootOf(profiles: Profiles, id: string): string {
   return root;
 }
 
-/** The shared things and the components of an event's subjects. */
+/** The event's components, their other users (`members`), and the users who share something with it (`near`). */
 function surroundings(profiles: Profiles, sighting: Sighting) {
   const { userId } = sighting;
   const user = userId === null ? undefined : profiles.peek('user', userId);
@@ -90,13 +90,13 @@ function surroundings(profiles: Profiles, sighting: Sighting) {
   };
 }
 
-/** The other users who are linked with an event, near ones and those of its components. */
+/** The other users who are linked with an event: they share something with it or belong to its components. */
 export function linkedUsers(profiles: Profiles, sighting: Sighting): string[] {
   const { near, members } = surroundings(profiles, sighting);
   return [...new Set([...near, ...members])];
 }
 
-/** What is linked with the event's subjects before the event itself. @param fraudUsers users with a matured fraud label. */
+/** The graph facts of an event, before the event itself. @param fraudUsers users with a matured fraud label. */
 export function graphFacts(profiles: Profiles, sighting: Sighting, fraudUsers: ReadonlySet<string>): GraphFacts | null {
   if (sighting.userId === null && nodesOf(sighting).length === 0) return null;
   const { roots, components, near, members } = surroundings(profiles, sighting);
@@ -118,7 +118,7 @@ export function graphFacts(profiles: Profiles, sighting: Sighting, fraudUsers: R
   };
 }
 
-/** Share of the components that have at least so many users; null while few are known. */
+/** Share of the components with at least this many users; null while fewer than 100 components are known. */
 function shareOfSize(sizes: readonly number[], users: number): number | null {
   const all = sizes.reduce((sum, count) => sum + count, 0);
   if (all < COMPONENTS_MIN) return null;
@@ -126,7 +126,7 @@ function shareOfSize(sizes: readonly number[], users: number): number | null {
   return asLarge / all;
 }
 
-/** Joins the event's user with the things it shares, the smaller set to the larger. */
+/** Links the event's user with what the event names. Where components meet, the smaller is merged into the larger. */
 export function foldGraph(profiles: Profiles, sighting: Sighting): void {
   const { userId, at } = sighting;
   if (userId === null) return;
@@ -168,7 +168,7 @@ function foldAddress(profiles: Profiles, root: string, { prefix, classes }: Sigh
 
 const sizeOf = ({ users, devices, cards, others }: ComponentProfile): number => users + devices + cards + others;
 
-/** @returns the id of the set that both are now. */
+/** Merges two components. @returns the id of the one that remains. */
 function merge(profiles: Profiles, a: string, b: string): string {
   if (a === b) return a;
   const [one, other] = [profiles.edit('component', a), profiles.edit('component', b)];

@@ -4,7 +4,10 @@ import type { Sighting } from './sighting.ts';
 import type { Profiles } from './state.ts';
 import type { LoginLevel, UserProfile } from './user.ts';
 
-/** A place in a back-off chain: how many logins of the tenant went through it, and to how many different values below. */
+/**
+ * A node of a back-off chain. `n` counts the tenant's logins through it, `below` the different values on the next
+ * level.
+ */
 export interface ChainNode {
   n: number;
   below: number;
@@ -15,7 +18,7 @@ export const emptyChainNode = (): ChainNode => ({ n: 0, below: 0 });
 const CHAINS = { network: ['country', 'asn', 'ip'], client: ['os', 'browser', 'ua'] } as const;
 export type ChainName = keyof typeof CHAINS;
 
-/** The keys of the nodes from the root down to the last level that is known; only the root for none. */
+/** Keys of the nodes from the root down to the last level that is known. Only the root's key where none is known. */
 export function chainKeys(chain: ChainName, values: Pick<Sighting, LoginLevel>): string[] {
   const keys = [''];
   let path = '';
@@ -28,7 +31,7 @@ export function chainKeys(chain: ChainName, values: Pick<Sighting, LoginLevel>):
   return keys;
 }
 
-/** What is known of each level of the event at hand. */
+/** Counts for each level of a chain that is known of the event. */
 export function chainLevels(
   chain: ChainName,
   sighting: Sighting,
@@ -69,7 +72,7 @@ export function foldChain(chain: ChainName, sighting: Sighting, profiles: Profil
   }
 }
 
-/** Where the tenant's people go from one route. */
+/** How the tenant's users go on from one route: `n` changes of route, to `below` different routes, counted in `to`. */
 export interface RouteProfile {
   n: number;
   below: number;
@@ -82,7 +85,10 @@ const ROUTES_MAX = 64;
 const SEEN_MIN = 50;
 const SMOOTHING = 0.5;
 
-/** Surprise of a change of route under what the tenant's people did so far, in nats; null while too little is known. */
+/**
+ * Surprise of a change of route, compared with the tenant's earlier changes, in nats; null while fewer than 50 are
+ * known.
+ */
 export function surpriseOf(profile: RouteProfile | undefined, route: string): number | null {
   if (!profile || profile.n < SEEN_MIN) return null;
   return -Math.log((timesOf(profile.to, route) + SMOOTHING) / (profile.n + SMOOTHING * (1 + profile.below)));

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const START = Date.parse('2026-03-02T09:00:00Z');
 const NOTHING = { network: null, geo: null, client: null, email: null, notes: [] };
 
-/** A stream of one user, of which any event can be blocked. */
+/** Scores a stream of one user's events. The last argument blocks an event. */
 function stream() {
   const assess = createAssessor();
   let blocking = false;

@@ -1,36 +1,43 @@
-/** One value that was seen with an entity, and when first; null while only in what failed. */
+/**
+ * A value that was seen with an entity, and when a trusted event first brought it, epoch milliseconds. Null where only
+ * events that prove nothing brought it, such as failed logins.
+ */
 export type Seen = [value: string, first: number | null];
 
 /**
- * The values of one kind that were seen with an entity, the last one first. Beyond `max` the oldest ones are forgotten,
- * those from failures before the others: who tries many values must not make the known ones unknown.
+ * The values of one kind that were seen with an entity, the latest first. Where there are more than `max`, one is
+ * forgotten: the oldest value that only failed events brought, else the oldest of all. Otherwise somebody who tries
+ * many values could push out the known ones.
  */
 export interface SeenList {
-  /** Different values so far; one that comes back after it was forgotten counts again. */
+  /** Number of different values so far. A value that comes back after it was forgotten counts again. */
   total: number;
   readonly items: Seen[];
 }
 
 export const emptySeen = (): SeenList => ({ total: 0, items: [] });
 
-/** @returns undefined for what was never seen. */
+/** Finds a value in a list. @returns undefined where it is not there. */
 export function findSeen({ items }: SeenList, value: string): Seen | undefined {
   for (const item of items) if (item[0] === value) return item;
   return undefined;
 }
 
-/** Since when a value is known; null for never, or only from what failed. */
+/** Since when a value is known, epoch milliseconds; null for never, or where only failed events brought it. */
 export function knownSince(list: SeenList, value: string | null): number | null {
   return value === null ? null : (findSeen(list, value)?.[1] ?? null);
 }
 
-/** Whether a sighting would leave the list as it is: the value was the last one already. */
+/** True where seeing the value again would not change the list, because it is the latest value already. */
 export function isLatest({ items }: SeenList, value: string, trusted: boolean): boolean {
   const latest = items[0];
   return latest !== undefined && latest[0] === value && (latest[1] !== null || !trusted);
 }
 
-/** Records one sighting. @param trusted false for what proves nothing of the entity, such as a failed login. */
+/**
+ * Adds a value to a list. @param trusted false for an event that proves nothing about the entity, such as a failed
+ * login.
+ */
 export function see(list: SeenList, value: string, at: number, max: number, trusted = true): void {
   if (isLatest(list, value, trusted)) return;
   const { items } = list;
@@ -43,23 +50,27 @@ export function see(list: SeenList, value: string, at: number, max: number, trus
   items.splice(oldestTried > 0 ? oldestTried : items.length - 1, 1);
 }
 
-/** Takes back what was learned since then, of all values or of one: they are known from what failed alone. */
+/**
+ * Takes back what was learned since a time: the values then count as brought by failed events only.
+ * @param since epoch milliseconds.
+ * @param only takes back this value alone; all values by default.
+ */
 export function unlearn({ items }: SeenList, since: number, only?: string): void {
   for (const [place, [value, first]] of items.entries())
     if (first !== null && first >= since && (only ?? value) === value) items[place] = [value, null];
 }
 
-/** The values, the last one first. */
+/** The values, the latest first. */
 export function newestSeen({ items }: SeenList, max: number): string[] {
   return items.slice(0, max).map(([value]) => value);
 }
 
-/** The values that are known from more than failures, the last one first. */
+/** The values that a trusted event brought, the latest first. */
 export function trustedSeen({ items }: SeenList): string[] {
   return items.flatMap(([value, first]) => (first === null ? [] : [value]));
 }
 
-/** How often a value was counted; bounded, the rarest makes way. */
+/** How often each value was counted. A tally is bounded: a new value replaces the rarest one when it is full. */
 export type Tally = [value: string, times: number][];
 
 export function timesOf(tally: Tally, value: string | null): number {
@@ -67,7 +78,7 @@ export function timesOf(tally: Tally, value: string | null): number {
   return 0;
 }
 
-/** @returns true for a value that was not counted before. */
+/** Counts a value once more. @returns true where the tally did not hold the value before. */
 export function countOne(tally: Tally, value: string, max: number): boolean {
   for (const entry of tally) {
     if (entry[0] !== value) continue;

@@ -3,19 +3,19 @@ import { LOGIN_LEVELS, type LoginLevel } from './user.ts';
 
 const KEPT = 50;
 
-/** Logins of one user that came with the same values. */
+/** Logins of one user in a session that came with the same values. */
 export interface SessionLogins extends Readonly<Record<LoginLevel, string | null>> {
   readonly user: string | null;
-  /** How many there were; absent for one. */
+  /** Number of these logins; absent for one. */
   readonly times?: number;
 }
 
-/** How many logins there were. */
+/** Total number of logins in a list. */
 export function countLogins(logins: readonly SessionLogins[]): number {
   return logins.reduce((sum, { times = 1 }) => sum + times, 0);
 }
 
-/** Takes a login in, in place, as the last one. */
+/** Adds a login to the list, in place, as the last entry. */
 export function foldSessionLogin(logins: SessionLogins[], sighting: Sighting): void {
   const { userId: user, country, asn, ip, os, browser, ua } = sighting;
   const own = { user, country, asn, ip, os, browser, ua };
@@ -26,7 +26,10 @@ export function foldSessionLogin(logins: SessionLogins[], sighting: Sighting): v
   if (logins.length > KEPT) joinOldest(logins);
 }
 
-/** Those that waited longest go with others of their user: all stay counted, and the values of the fewer are lost. */
+/**
+ * Makes room: joins the oldest entry with another one of the same user. Their logins stay counted, and the values of
+ * the entry with fewer logins are lost. The oldest entry is dropped where its user has no other.
+ */
 function joinOldest(logins: SessionLogins[]): void {
   const oldest = logins.shift();
   const place = logins.findIndex(({ user }) => user === oldest?.user);

@@ -9,29 +9,35 @@ export const SESSION_MS_MAX = 4 * 60 * 60_000;
 const KEPT = 50;
 const USERS_MAX = 20;
 
-/** One session id. Beyond its pauses the stretch at hand begins anew. */
+/**
+ * What is known of one session id. Events without a pause of more than 30 minutes, within 4 hours, form a stretch. A
+ * later event begins a new stretch.
+ */
 export interface SessionProfile {
-  /** Of the id, whatever the pauses. */
+  /** Time of the first event with this session id, over all stretches. */
   firstSeenAt: number | null;
   lastSeenAt: number | null;
-  /** Of the stretch at hand. */
+  /** When the current stretch began. The members below are about this stretch. */
   startedAt: number;
   events: number;
   gaps: number[];
   routes: string[];
   /** Sum of the surprises of the route changes, in nats, and how many there were. */
   surprise: [sum: number, n: number];
-  /** Of the newest event. */
+  /** Snapshot of the newest event. */
   previous: SessionSnapshot | null;
   fingerprint: string | null;
   rtt: { n: number; min: number; last: number; excess: number };
-  /** The logins of the stretch, the last ones last: they do not yet speak for their users within it. */
+  /**
+   * The logins of the stretch, the latest ones last. Within the stretch they do not yet count as history of their
+   * users.
+   */
   logins: SessionLogins[];
-  /** Events of the stretch that teach, by their user. */
+  /** Number of events that taught the profiles something about a user, by user. */
   taught: Tally;
-  /** An event of the stretch was blocked: none teaches any more. */
+  /** True once an event of the stretch was blocked. The profiles then learn nothing more from the stretch. */
   refused: boolean;
-  /** What was found of who acts in the stretch, until money moves. */
+  /** Findings about who acts in the stretch. They end when money moves. */
   found: readonly KeptFinding[];
 }
 
@@ -56,24 +62,27 @@ const emptyStretch = (startedAt: number) => ({
   found: [],
 });
 
-/** Whether an event goes on with the stretch, or opens another one. */
+/** True where an event at this time continues the stretch, false where it begins a new one. */
 export function isSameStretch({ lastSeenAt, startedAt, events }: SessionProfile, at: number): boolean {
   return events > 0 && lastSeenAt !== null && at - lastSeenAt <= IDLE_MS_MAX && at - startedAt <= SESSION_MS_MAX;
 }
 
-/** Whether an event is older than the newest one of the stretch: it must not replace what that said. */
+/** True where an event is older than the newest one of the stretch. Its values must not replace the newer ones. */
 export function isLate({ previous }: Pick<SessionProfile, 'previous'>, at: number): boolean {
   return previous !== null && at < previous.at;
 }
 
-/** When the stretch began, with an event of it that may come out of order: what that brings is new in it too. */
+/**
+ * Start of the stretch once an event of it is taken in. An event out of order may move the start back, so that what it
+ * brings also counts as new in this stretch.
+ */
 export function startWith({ startedAt }: Pick<SessionProfile, 'startedAt'>, at: number): number {
   return startedAt - at <= IDLE_MS_MAX ? Math.min(startedAt, at) : startedAt;
 }
 
 /**
- * Takes an event in, in place.
- * @param surprise of the change from the route before, in nats; null for no change or too little known.
+ * Takes an event into the session's profile, in place.
+ * @param surprise of the change from the route before, in nats; null for no change, or where too little is known.
  */
 export function foldSession(profile: SessionProfile, sighting: Sighting, surprise: number | null): void {
   const { at, route, userId } = sighting;
@@ -95,7 +104,7 @@ export function foldSession(profile: SessionProfile, sighting: Sighting, surpris
   if (sighting.roundTrips.length > 0) profile.rtt = roundTripsWith(profile, sighting);
 }
 
-/** The round trips of the stretch with those of the event. */
+/** The round trips of the stretch, those of this event included. */
 export function roundTripsWith(profile: SessionProfile, sighting: Sighting): SessionProfile['rtt'] {
   const rtt = isSameStretch(profile, sighting.at) ? { ...profile.rtt } : emptyStretch(0).rtt;
   for (const sample of sighting.roundTrips) {

@@ -10,7 +10,7 @@ import type { PreparedEvent } from '../scoring/prepare.ts';
 import type { Finding } from './findings.ts';
 import { chainKeys } from './logins.ts';
 
-/** One event as the profiles take it in: canonical values, epoch milliseconds, null for what it does not say. */
+/** One event as profiles take it in: canonical values, times in epoch milliseconds, null for what is not known. */
 export interface Sighting {
   readonly seq: number;
   readonly eventId: string;
@@ -18,15 +18,15 @@ export interface Sighting {
   readonly status: string;
   readonly at: number;
   readonly inWindows: boolean;
-  /** It was blocked. Known once it is scored; false until then. */
+  /** True where the event was blocked. False until the event is scored. */
   readonly refused: boolean;
-  /** What its signals found of who acts. Known once it is scored; empty until then. */
+  /** Findings of the event about who acts. Empty until the event is scored. */
   readonly found: readonly Finding[];
   readonly userId: string | null;
-  /** Whom the event is about as far as it says: its user, else the account, canonical e-mail address or phone. */
+  /** The person the event is about: user id, else account id, canonical e-mail address or phone number. */
   readonly person: string | null;
   readonly deviceId: string | null;
-  /** The device id rests on a fingerprint alone that many devices share. */
+  /** True where the device id rests only on a fingerprint that many devices share. */
   readonly deviceCollisionProne: boolean;
   readonly sessionId: string | null;
   readonly ip: string | null;
@@ -36,15 +36,15 @@ export interface Sighting {
   readonly country: string | null;
   readonly place: Place | null;
   readonly classes: readonly NetworkClass[];
-  /** Families, and the user agent in a short form that still tells two of them apart. */
+  /** Families of system and browser. `ua`: a short form of the user agent that still tells two user agents apart. */
   readonly os: string | null;
   readonly browser: string | null;
   readonly ua: string | null;
-  /** The nodes of the login chains that the event goes through, from the root down to the last level that it knows. */
+  /** Keys of the login chains' nodes that the event goes through (see `chainKeys`). */
   readonly chains: { readonly network: readonly string[]; readonly client: readonly string[] };
   readonly timeZone: string | null;
   readonly languages: readonly string[];
-  /** Whether the collector ran in the browser; null where no browser is named. */
+  /** Whether the collector ran in the browser; null where the event names no browser. */
   readonly collected: boolean | null;
   readonly webglHash: string | null;
   readonly fingerprint: string | null;
@@ -56,13 +56,13 @@ export interface Sighting {
   readonly amount: number | null;
   readonly currency: string | null;
   readonly result: string | null;
-  /** Without query, with ids replaced. */
+  /** The route without its query, and with `:id` in place of ids. */
   readonly route: string | null;
   /** Round trips that came with the event, in milliseconds. */
   readonly roundTrips: readonly number[];
-  /** The round trip beyond which the event's place makes it excessive; null where that cannot be said. */
+  /** Longest plausible round trip to the event's place, in milliseconds; null where the place is not known. */
   readonly excessRttMs: number | null;
-  /** Minutes east of UTC where the client is; null where not known. */
+  /** Offset of the client's clock, in minutes east of UTC; null where not known. */
   readonly offsetMinutes: number | null;
 }
 
@@ -72,7 +72,7 @@ const NAME_CHARACTERS_MAX = 64;
 const ID_IN_ROUTE = /^(?:\d+|[0-9a-f]{8,}|[0-9a-f-]{32,})$|\d{4}/i;
 const PROVES_NOTHING_UNTIL_DONE = new Set(['login', 'mfa', 'password_reset']);
 
-/** Whether the event may become part of what is usual for its user: what failed, was only tried or was blocked may not. */
+/** Whether profiles may learn from the event. It must not be failed, blocked or an unfinished login, mfa or reset. */
 export function isTrusted({ type, status, refused }: Pick<Sighting, 'type' | 'status' | 'refused'>): boolean {
   if (refused) return false;
   return status === 'succeeded' || (status === 'attempted' && !PROVES_NOTHING_UNTIL_DONE.has(type));
@@ -81,7 +81,7 @@ export function isTrusted({ type, status, refused }: Pick<Sighting, 'type' | 'st
 export const isLogin = ({ type, status, refused }: Pick<Sighting, 'type' | 'status' | 'refused'>): boolean =>
   type === 'login' && status === 'succeeded' && !refused;
 
-/** An event in the canonical values that profiles and windows take in. */
+/** Makes the sighting of an event. */
 export function sightingOf(prepared: PreparedEvent, answers: Answers, seq: number, inWindows: boolean): Sighting {
   const { event, enrichment, occurredAt } = prepared;
   const { network, geo } = enrichment;
@@ -140,8 +140,8 @@ export function sightingOf(prepared: PreparedEvent, answers: Answers, seq: numbe
 }
 
 /**
- * The device that the event names, else the one that its token or its session proves. An id of the collector's own form
- * counts only as its token says it: a page can be made to name another device.
+ * The device that the event names, else the one that its token or its session proves. Where a valid token says
+ * otherwise, an id in the collector's own form does not count: a page can be made to send another device's id.
  */
 export function deviceIdOf({ event }: PreparedEvent, { collected }: Answers): string | null {
   const named = event.device?.device_id ?? null;
@@ -150,7 +150,7 @@ export function deviceIdOf({ event }: PreparedEvent, { collected }: Answers): st
   return proven ?? collected?.observation?.device_id ?? null;
 }
 
-/** Most wanted first, of the browser's own list, else of what the event says. */
+/** Languages of the browser's own list, else those of the event, most wanted first. */
 function languagesOf({ event }: PreparedEvent, { collected }: Answers): readonly string[] {
   const seen = collected?.observation?.browser?.languages ?? [];
   return parseLanguages(seen.length > 0 ? seen.join(',') : (event.device?.language ?? ''));
@@ -161,7 +161,7 @@ function roundTripsOf({ event }: PreparedEvent, { collected }: Answers): number[
   return [...(collected?.observation?.round_trips?.samples_ms ?? []), ...(sent === undefined ? [] : [sent])];
 }
 
-/** Lower case, without a tag behind a plus sign. */
+/** The address in lower case and without a tag after a plus sign; null where it is no address. */
 function canonicalEmail(email: string | undefined): string | null {
   const [local, domain, ...rest] = email?.trim().toLowerCase().split('@') ?? [];
   if (!local || !domain || rest.length > 0) return null;
@@ -175,7 +175,7 @@ function routeOf(route: string | undefined): string | null {
   return cut(segments.join('/'), ROUTE_CHARACTERS_MAX) || null;
 }
 
-/** The beginning of a text that becomes part of a key; half a character at its end would not be storable. */
+/** The beginning of a text for use in a key. Half a surrogate pair at its end is replaced: it cannot be stored. */
 function cut(text: string | undefined, charactersMax: number): string | null {
   return text?.slice(0, charactersMax).toWellFormed() ?? null;
 }
@@ -183,7 +183,7 @@ function cut(text: string | undefined, charactersMax: number): string | null {
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** FNV-1a, 32 bits: tells the user agents of one browser family apart. */
+/** FNV-1a hash of 32 bits. It tells the user agents of one browser family apart. */
 function shortHash(text: string): string {
   let hash = FNV_OFFSET;
   for (let index = 0; index < text.length; index += 1) {

@@ -14,7 +14,7 @@ import { emptySession, type SessionProfile } from './session.ts';
 import { emptyTenant, type TenantProfile } from './tenant.ts';
 import { emptyUser, type UserProfile } from './user.ts';
 
-/** Every kind of profile: plain JSON, one row each. */
+/** Every kind of profile. A profile is plain JSON and is stored as one row. */
 export interface ProfileOf {
   readonly tenant: TenantProfile;
   readonly user: UserProfile;
@@ -32,7 +32,7 @@ export interface ProfileOf {
 }
 export type ProfileKind = keyof ProfileOf;
 
-/** A profile before anything was seen. */
+/** Makes an empty profile of each kind. */
 export const EMPTY: { readonly [Kind in ProfileKind]: () => ProfileOf[Kind] } = {
   tenant: emptyTenant,
   user: emptyUser,
@@ -49,26 +49,26 @@ export const EMPTY: { readonly [Kind in ProfileKind]: () => ProfileOf[Kind] } = 
   route: emptyRoute,
 };
 
-/** A profile as it was stored; a version that knew fewer members may have written it. */
+/** A stored profile. Members that the version which wrote it did not know get their empty values. */
 export function restored(kind: ProfileKind, stored: unknown): unknown {
   return stored === undefined ? undefined : { ...EMPTY[kind](), ...(stored as object) };
 }
 
 export interface Profiles {
-  /** For reading; undefined where nothing was seen. */
+  /** A profile for reading; undefined where nothing was seen. */
   peek<Kind extends ProfileKind>(kind: Kind, key: string): ProfileOf[Kind] | undefined;
-  /** For changing in place; begins one where nothing was seen. */
+  /** A profile to be changed in place. It is created where nothing was seen. */
   edit<Kind extends ProfileKind>(kind: Kind, key: string): ProfileOf[Kind];
 }
 
-/** Everything that scoring an event reads and changes. One implementation serves live scoring, replay and back-test. */
+/** Everything that scoring an event reads and changes. Live scoring, replays and back-tests use it alike. */
 export interface ScoringState extends Profiles {
-  /** Keys that windows are kept of. */
+  /** The kinds of keys for which windows are kept. */
   readonly windowKeys: readonly VelocityKey[];
   window(kind: VelocityKey, key: string): KeyWindow;
 }
 
-/** A state that begins empty and keeps everything, for replays. */
+/** A state for replays. It begins empty and keeps everything. */
 export function createMemoryState(): ScoringState {
   const profiles = new Map<string, Map<string, unknown>>();
   const windows = new Map<string, Map<string, KeyWindow>>();

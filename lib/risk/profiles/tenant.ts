@@ -1,11 +1,14 @@
 /** What is known of the tenant as a whole. */
 export interface TenantProfile {
   devices: number;
-  /** Browser events, and those of them where the collector ran; both fade, so that they follow the tenant's site. */
+  /**
+   * Browser events, and those where the collector ran. Older events count less and less, so that the share follows
+   * changes of the tenant's site.
+   */
   readonly browsers: { all: number; collected: number };
   /** Number of components by their number of users. */
   readonly sizes: number[];
-  /** Events of the running hour and of the one before. */
+  /** Events in the latest hour with events (`hour`, in hours since 1970), and in the hour before it. */
   readonly rate: { hour: number; events: number; before: number };
 }
 
@@ -18,7 +21,7 @@ export const emptyTenant = (): TenantProfile => ({
 
 const HOUR_MS = 3_600_000;
 
-/** Counts one event; a late one belongs to the hour before. */
+/** Counts one event. A late event counts in the hour before; one that is later still does not count. */
 export function foldRate({ rate }: TenantProfile, at: number): void {
   const hour = Math.floor(at / HOUR_MS);
   if (hour > rate.hour) {
@@ -30,7 +33,10 @@ export function foldRate({ rate }: TenantProfile, at: number): void {
   else if (hour === rate.hour - 1) rate.before += 1;
 }
 
-/** About how many events there were in the hour before a time: the hour before counts with what is left of it. */
+/**
+ * Estimate of the tenant's events in the 60 minutes before a time. The hour before counts in proportion to its part of
+ * these 60 minutes.
+ */
 export function eventsLastHour(tenant: TenantProfile | undefined, at: number): number {
   if (!tenant) return 0;
   const { hour, events, before } = tenant.rate;

@@ -3,9 +3,11 @@ import { countLogins, type SessionLogins } from './session-logins.ts';
 import { LOGIN_LEVELS, type UserProfile } from './user.ts';
 
 /**
- * Takes back, in place, what a stretch of a session has taught of its user. Hours, languages and amounts stay: they are only counted.
+ * Takes back, in place, what a stretch of a session taught about its user. Hours, languages and amounts stay as they
+ * are.
  * @param startedAt when the stretch began, epoch milliseconds.
- * @param taught its events that taught of the user.
+ * @param taught number of its events that taught something about the user.
+ * @param logins the user's logins in the stretch.
  */
 export function unlearnStretch(
   profile: UserProfile,
@@ -21,7 +23,7 @@ export function unlearnStretch(
   if (profile.bareSince !== null && profile.bareSince >= startedAt) profile.bareSince = null;
 }
 
-/** How often each value was counted, but for these logins. */
+/** How often each value was counted, without the counts of these logins. */
 export function withoutLogins(counts: UserProfile['counts'], logins: readonly SessionLogins[]): UserProfile['counts'] {
   if (logins.length === 0) return counts;
   const left = { ...counts };

@@ -22,7 +22,7 @@ const CHANGES: ReadonlySet<string> = new Set<LastChange['type']>([
   'payout_change',
 ]);
 
-/** An earlier successful event with a place. */
+/** An earlier successful event with a known place. */
 export interface LocatedSighting {
   readonly at: number;
   readonly latitude: number;
@@ -39,12 +39,12 @@ export type LoginLevel = (typeof LOGIN_LEVELS)[number];
 
 /** What is usual for one user. */
 export interface UserProfile {
-  /** Events that may teach, successful logins, and when the last of the former was. */
+  /** Trusted events (see `isTrusted`) and successful logins. `lastSeenAt`: time of the latest trusted event. */
   events: number;
   logins: number;
   lastSeenAt: number | null;
   readonly devices: SeenList;
-  /** When the first event that may teach named no device; null while each did. */
+  /** Time of the earliest trusted event that named no device; null where every one named a device. */
   bareSince: number | null;
   readonly ips: SeenList;
   readonly countries: SeenList;
@@ -55,10 +55,10 @@ export interface UserProfile {
   readonly counts: Record<LoginLevel, Tally>;
   located: LocatedSighting[];
   readonly hours: number[];
-  /** Log amounts of successful payments: number, mean, sum of squared deviations. */
+  /** Natural logarithms of the amounts of successful payments: number, mean, sum of squared deviations. */
   readonly amounts: [currency: string, n: number, mean: number, m2: number][];
   change: LastChange | null;
-  /** Node of the graph. */
+  /** Id of the user's component in the graph; null for none yet. */
   component: string | null;
 }
 
@@ -82,8 +82,9 @@ export const emptyUser = (): UserProfile => ({
 });
 
 /**
- * Takes an event in, in place. What failed shows which devices tried, and teaches nothing else.
- * @param startedAt when the event's session began, epoch milliseconds: what it brought itself is new.
+ * Takes an event into the user's profile, in place. An event that is not trusted only shows which device tried.
+ * @param startedAt when the event's session began, epoch milliseconds. A device that this session brought still counts
+ * as new.
  */
 export function foldUser(profile: UserProfile, sighting: Sighting, startedAt = sighting.at): void {
   const { at, deviceId } = sighting;
@@ -117,7 +118,10 @@ function foldLogin(profile: UserProfile, sighting: Sighting): void {
   }
 }
 
-/** One who stays at a place with a device is there until the last event from it. */
+/**
+ * Adds the event's place. While the user stays at one place with one device, the same entry is kept and gets the time
+ * of the latest event.
+ */
 function foldPlace(profile: UserProfile, { place, at, classes, deviceId: device }: Sighting): void {
   if (!place) return;
   const { latitude, longitude, country, city, grade } = place;
@@ -137,7 +141,7 @@ function foldHour(profile: UserProfile, { at, offsetMinutes }: Sighting): void {
   profile.hours[hour] = (profile.hours[hour] ?? 0) + 1;
 }
 
-/** 0..23. */
+/** Local hour of the day, 0..23. */
 export function localHour(at: number, offsetMinutes: number): number {
   return new Date(at + offsetMinutes * MINUTE_MS).getUTCHours();
 }

@@ -4,7 +4,10 @@ import type { LabelFacts, ListHit } from '../facts/links.ts';
 import type { RttFacts } from '../facts/network.ts';
 import type { CustomerFacts } from '../facts/user.ts';
 
-/** What the tables answered about an event when it was scored. Stored with it, so that a replay agrees. Plain JSON. */
+/**
+ * What the tables answered about an event when it was scored, as plain JSON. It is stored with the event, so that a
+ * replay gives the same result.
+ */
 export interface Answers {
   readonly customer: CustomerFacts | null;
   readonly lists: readonly ListHit[];
@@ -12,7 +15,7 @@ export interface Answers {
   readonly collected: Collected | null;
   /** Users with a matured fraud label among those that are linked with the event. */
   readonly fraudUsers: readonly string[];
-  /** Where the server stood; null where nobody said. */
+  /** Place of the server at that time; null where it was not configured. */
   readonly pop: RttFacts['pop'] | null;
 }
 
@@ -25,7 +28,7 @@ export const NO_ANSWERS: Answers = {
   pop: null,
 };
 
-/** Only what says something: most events have no answers at all. */
+/** The answers that are worth storing; undefined for none. Most events have no answers at all. */
 export function storeAnswers(answers: Answers): Partial<Answers> | undefined {
   const { customer, lists, labels, collected, fraudUsers, pop } = answers;
   const stored = {
@@ -49,7 +52,9 @@ function saysSomething(counts: unknown): boolean {
 
 const Stored = z.looseObject({ collected: Collected.optional() });
 
-/** @param stored of the event's row. Labels that said nothing are not there: see `noLabels`. */
+/**
+ * Reads stored answers. Labels that said nothing are not stored: see `noLabels`. @param stored from the event's row.
+ */
 export function readAnswers(stored: unknown): Answers {
   if (stored === undefined || stored === null) return NO_ANSWERS;
   return { ...NO_ANSWERS, ...(Stored.parse(stored) as Partial<Answers>) };

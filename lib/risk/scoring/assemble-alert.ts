@@ -6,7 +6,7 @@ import { type CustomerFacts, customerLabels } from '../facts/user.ts';
 
 const ANONYMISED = ['VPN_SUSPECTED', 'PROXY_SUSPECTED', 'TOR_EXIT'] as const;
 
-/** What an alert is told from, whether it was scored a moment ago or is read back. */
+/** The parts that an alert is made of. They are the same for a new alert and for one that is read back. */
 export interface AlertParts {
   readonly orgId: string;
   readonly tenantId: string;
@@ -14,9 +14,9 @@ export interface AlertParts {
   readonly seq: number;
   readonly event: Event;
   readonly enrichment: Pick<Enrichment, 'network' | 'geo' | 'client'>;
-  /** The loaded customer as it was when the event was scored; an old one may lack members. */
+  /** The customer record when the event was scored. A record of an older version may lack members. */
   readonly customer: Partial<CustomerFacts> | null;
-  /** Of the event, as it is stored. */
+  /** The event's subjects, as they are stored in its row. */
   readonly subject: {
     readonly userId: string | null;
     readonly deviceId: string | null;
@@ -35,7 +35,7 @@ export interface AlertParts {
   readonly session: { readonly firstSeen: string | null; readonly lastSeen: string | null };
 }
 
-/** The alert of one event, exactly as the contract words it. */
+/** Makes the alert of one event in the form that the contract defines. */
 export function assembleAlert(parts: AlertParts): RiskAlert {
   const { ts, seq, event } = parts;
   return {

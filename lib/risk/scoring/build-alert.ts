@@ -13,7 +13,7 @@ interface Sources {
   readonly ts: Date;
   readonly placed: Placed;
   readonly assessment: Assessment;
-  /** With the event itself. */
+  /** The profiles after the event was taken into them. */
   readonly state: Profiles;
   readonly sharedIpSessions10m: number;
 }

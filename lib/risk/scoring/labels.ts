@@ -5,10 +5,10 @@ import { deviceIdOf } from '../profiles/sighting.ts';
 import { NO_ANSWERS } from './answers.ts';
 import type { PreparedEvent } from './prepare.ts';
 
-/** Who shares an address of these says nothing of the others. */
+/** Networks whose addresses are shared by strangers. A label of one user says nothing about the others there. */
 const SHARED_BY_STRANGERS = new Set(['mobile', 'relay']);
 
-/** What a label can speak of. */
+/** An entity that a label can be about. */
 export interface EntityKey {
   readonly kind: keyof LabelFacts;
   readonly key: string;
@@ -16,14 +16,14 @@ export interface EntityKey {
 
 interface Subjects {
   readonly userId: string | null;
-  /** Null where only a fingerprint that many devices share stands behind it. */
+  /** Null where the device rests only on a fingerprint that many devices share. */
   readonly deviceId: string | null;
   readonly network: { readonly prefix: string; readonly classes: readonly { readonly networkClass: string }[] } | null;
   readonly card: string | null;
   readonly payee: string | null;
 }
 
-/** The entities that a label of an event speaks of, each by its kind. */
+/** The entities that a label of an event is about, one of each kind. */
 export function entitiesOf({ userId, deviceId, network, card, payee }: Subjects): EntityKey[] {
   const shared = network?.classes.some(({ networkClass }) => SHARED_BY_STRANGERS.has(networkClass)) ?? true;
   const entity = (kind: EntityKey['kind'], key: string | null): EntityKey[] => (key ? [{ kind, key }] : []);
@@ -36,7 +36,7 @@ export function entitiesOf({ userId, deviceId, network, card, payee }: Subjects)
   ];
 }
 
-/** The entities of an event whose labels count when it is scored. */
+/** The entities of an event whose labels are read when the event is scored. */
 export function labelledEntities(item: PreparedEvent, collected: Collected | null): EntityKey[] {
   const { event, enrichment } = item;
   return entitiesOf({
@@ -48,7 +48,7 @@ export function labelledEntities(item: PreparedEvent, collected: Collected | nul
   });
 }
 
-/** What the labels of an event's entities say at a time; epoch milliseconds. */
+/** What the labels of an event's entities say. @param at epoch milliseconds: labels that mature later do not count. */
 export function labelFacts(
   entities: readonly EntityKey[],
   labelsOf: (entity: EntityKey) => readonly EntityLabel[],
@@ -72,7 +72,7 @@ export function labelFacts(
   };
 }
 
-/** The answer for an event whose subjects nobody labelled. */
+/** The label facts of an event whose entities have no labels. */
 export function noLabels(item: PreparedEvent, collected: Collected | null): LabelFacts {
   return labelFacts(labelledEntities(item, collected), () => [], item.occurredAt);
 }

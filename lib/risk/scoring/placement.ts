@@ -2,21 +2,28 @@ import type { PreparedEvent } from './prepare.ts';
 
 const LATE_MS_MAX = 5 * 60_000;
 
-/** A new event with its place in the order. */
+/** A new event with its number in the tenant's order. */
 export interface Place {
   readonly seq: number;
   readonly prepared: PreparedEvent;
-  /** False where it is far behind the newest event before it. */
+  /** False where the event is more than 5 minutes older than the watermark before it: windows do not count it. */
   readonly inWindows: boolean;
 }
 
 export interface Placer {
   place(prepared: PreparedEvent): Place;
-  /** The newest time so far, never ahead of the clock that received it; epoch milliseconds. */
+  /**
+   * Watermark: the newest time of an event so far, epoch milliseconds. A time ahead of the server's clock counts as the
+   * time of receipt.
+   */
   watermark(): number;
 }
 
-/** Numbers events in their order. @param next seq of the first. @param since watermark before it, 0 for none. */
+/**
+ * Numbers events in their order.
+ * @param next seq of the first event.
+ * @param since watermark before it, epoch milliseconds; 0 for none.
+ */
 export function createPlacer(next: number, since: number): Placer {
   let seq = next;
   let watermark = since;

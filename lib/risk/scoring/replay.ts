@@ -11,23 +11,26 @@ export interface ReplayOptions {
   readonly assess: Assess;
   readonly orgId?: string;
   readonly tenantId?: string;
-  /** Default: nothing is usual yet. */
+  /** Baselines at a time; without it nothing is usual. */
   readonly baselinesAt?: ScoringScope['baselinesAt'];
 }
 
 export interface Replay {
   /**
-   * Scores the next event of a stream that has no numbers yet.
-   * @returns null for an event that is older than anything that is scored.
+   * Scores the next event of a stream whose events have no numbers yet.
+   * @returns null for an event that is too old to be scored.
    */
   next(prepared: PreparedEvent, answers?: Partial<Answers>): Scored | null;
-  /** Scores a stored event in its place, as `storedEventOf` gives it. Events come in the order of their seq. */
+  /**
+   * Scores a stored event, as `storedEventOf` gives it, under its own number. Events must come in the order of their
+   * seq.
+   */
   again(stored: Place & { readonly answers: Answers }): Scored;
 }
 
 /**
- * Scores a stream in memory exactly as the ingest does, without any side effect. It begins empty: what happened before
- * its first event is not known. For evaluations (`next`), and for stored events (`again`).
+ * Scores a stream of events in memory exactly as the ingest does, without any side effect. It begins empty and knows
+ * nothing from before its first event. Evaluations use `next`, replays of stored events use `again`.
  */
 export function createReplay(options: ReplayOptions): Replay {
   const { assess, orgId = 'replay', tenantId = 'replay', baselinesAt = () => DEFAULT_BASELINES } = options;

@@ -16,7 +16,7 @@ import type { Answers } from './answers.ts';
 import { buildAlert } from './build-alert.ts';
 import type { Place } from './placement.ts';
 
-/** An event in its place with what the tables answered about it. */
+/** A numbered event with what the tables answered about it. */
 export interface Placed extends Place {
   readonly answers: Answers;
   readonly sighting: Sighting;
@@ -26,11 +26,11 @@ export function placedWith(place: Place, answers: Answers): Placed {
   return { ...place, answers, sighting: sightingOf(place.prepared, answers, place.seq, place.inWindows) };
 }
 
-/** When an event is scored; epoch milliseconds. */
+/** The circumstances in which an event is scored. Times are epoch milliseconds. */
 export interface Moment {
   readonly at: number;
   readonly receivedAt: number;
-  /** Of the event; null for none. */
+  /** Currency of the event; null for none. */
   readonly currency: string | null;
   /** Events of the tenant in the last hour. */
   readonly eventsLastHour: number;
@@ -40,7 +40,7 @@ export interface ScoringScope {
   readonly orgId: string;
   readonly tenantId: string;
   readonly assess: Assess;
-  /** What was usual when an event happened. */
+  /** Answers what was usual when an event happened. */
   readonly baselinesAt: (moment: Moment) => BaselineFacts;
 }
 
@@ -48,15 +48,15 @@ export interface Scored {
   readonly placed: Placed;
   readonly alert: RiskAlert;
   readonly assessment: Assessment;
-  /** What models learn from beside the signals, by name. */
+  /** Numeric features by name. Models learn from them and from the signals. */
   readonly features: Readonly<Record<string, number | null>>;
-  /** The windows in it answer until the next event is scored. */
+  /** The facts of the event. Their windows may be asked only until the next event is scored. */
   readonly facts: Partial<RiskFacts>;
 }
 
 /**
- * The one way in which an event is scored, live, in a replay and in a back-test: counts it, builds the facts, assesses
- * them and takes the event into the profiles. Pure but for the state.
+ * Scores one event: counts it in the windows, builds the facts, assesses them and takes the event into the profiles.
+ * Live scoring, replays and back-tests all use it. It has no side effect other than on the state.
  */
 export function scoreEvent(state: ScoringState, scope: ScoringScope, placed: Placed, ts: Date): Scored {
   const { sighting, prepared, inWindows } = placed;
@@ -81,7 +81,10 @@ function momentOf(state: Profiles, { sighting: { at, currency }, prepared: { rec
   return { at, receivedAt, currency, eventsLastHour: eventsLastHour(state.peek('tenant', ''), at) };
 }
 
-/** An event that came too late for its place has no windows: counts around it would change with what came since. */
+/**
+ * Counts the event in the windows of its keys and returns these. It is not called for an event that came too late:
+ * counts around its time would change with events that came since.
+ */
 function pushToWindows(state: ScoringState, sighting: Sighting): WindowsOfEvent {
   const windows: { [Kind in VelocityKey]?: KeyWindow | null } = {};
   for (const kind of state.windowKeys) {
