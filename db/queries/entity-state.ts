@@ -10,14 +10,14 @@ export interface EntityStateRow extends EntityKey {
   readonly state: unknown;
 }
 
-/** A profile as JSON text. */
+/** A profile whose state is JSON text. */
 export interface EntityStateText extends EntityKey {
   readonly text: string;
 }
 
 /**
- * The profiles of these entities that are there, and the seq that they stand for: both of one moment, since another
- * process may write a checkpoint meanwhile.
+ * Reads the stored profiles of these entities, and the seq up to which they hold the events (`checkpoint`; 0 for none).
+ * One statement reads both, since another process may write a checkpoint at the same time.
  */
 export async function readEntityStates(
   sql: Querying,
@@ -36,15 +36,19 @@ export async function readEntityStates(
   return { checkpoint: found.checkpoint, rows: found.rows.map(([kind, key, state]) => ({ kind, key, state })) };
 }
 
-/** Rows of one statement, and the pause behind it: no decision waits long for the processor or for the log of the database. */
+/**
+ * Number of rows that one statement writes, and the pause after it. They keep decisions from waiting long for the
+ * processor or for the database's log.
+ */
 const ROWS_EACH = 400;
 const PAUSE_MS = 2;
 
 /**
- * Writes the profiles that changed since the last checkpoint, as they stood after the event of `seq`, in one transaction.
- * Writes nothing where another process writes them, or has written newer ones.
- * @param profiles asked for in parts, so that all of their texts are never in memory at once.
- * @returns the seq that the stored profiles stand for now.
+ * Writes the profiles that changed since the last checkpoint, as they were after the event `seq`, in one transaction.
+ * Writes nothing where another process is writing them or has written newer ones.
+ * @param profiles gives the next profiles, at most `max`; an empty list ends the writing. All texts are thus never in
+ * memory at once.
+ * @returns the seq up to which the stored profiles now hold the events.
  */
 export async function writeCheckpoint(
   sql: Sql,
@@ -55,7 +59,7 @@ export async function writeCheckpoint(
   return sql.begin(async (tx) => {
     const [lock] = await tx<{ free: boolean }[]>`
       select pg_try_advisory_xact_lock(hashtextextended(${`checkpoint ${tenantId}`}, 0)) as free`;
-    // Read behind the lock: what its last holder wrote must be seen.
+    // Read after the lock is taken, so that what its last holder wrote is seen.
     const [known] = await tx<{ seq: number }[]>`select seq from checkpoints where tenant_id = ${tenantId}`;
     if (!lock?.free || (known && known.seq >= seq)) return known?.seq ?? 0;
     for (let part = profiles(ROWS_EACH); part.length > 0; part = profiles(ROWS_EACH)) {

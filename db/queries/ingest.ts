@@ -13,7 +13,7 @@ export interface EventRow {
   readonly received_at: string;
   readonly in_windows: boolean;
   readonly user_id: string | null;
-  /** Whom windows count where no user is named. */
+  /** The person the event is about, where it names no user; null where it names one. */
   readonly person: string | null;
   readonly device_id: string | null;
   readonly session_id: string | null;
@@ -22,9 +22,9 @@ export interface EventRow {
   readonly card: string | null;
   readonly email: string | null;
   readonly payee: string | null;
-  /** A set of bits: what windows count the event as. */
+  /** A set of `MARK` bits: what windows count the event as. */
   readonly marks: number;
-  /** In thousandths. */
+  /** Amount in thousandths of its currency. */
   readonly amount: number;
   readonly payload: unknown;
   readonly enrichment: unknown;
@@ -43,17 +43,20 @@ export interface AlertRow {
   readonly assessment: unknown;
 }
 
-/** Control characters are escaped in JSON (RFC 8259, section 7), so that no value holds it. */
+/** Separates texts. No JSON text contains it, since JSON escapes control characters (RFC 8259, section 7). */
 const SEPARATOR = '\u001e';
 const CONFLICTS = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
 
-/** Whether a statement lost to another transaction, and would do if it were made again. */
+/** Whether a statement failed because of another transaction and would succeed when it is run again. */
 export function isConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && CONFLICTS.has(String(error.code));
 }
 
-/** Runs a pure transaction body; a serialisation failure or deadlock runs it again, at most three times. */
+/**
+ * Runs a transaction. `work` must have no other effects: it runs again after a serialisation failure or a deadlock, at
+ * most three times.
+ */
 export async function inIngestTransaction<T>(sql: Sql, work: (tx: Querying) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -65,13 +68,13 @@ export async function inIngestTransaction<T>(sql: Sql, work: (tx: Querying) => P
   }
 }
 
-/** The next seq of a tenant, and the newest time of an event so far; null before the first. */
+/** The next seq of a tenant. `watermark`: the newest time of an event so far; null before the first event. */
 export interface TenantCounter {
   readonly next: number;
   readonly watermark: Date | null;
 }
 
-/** Takes the tenant's one row lock, held until commit: it makes seq gapless and equal to commit order. */
+/** Locks the tenant's counter until the transaction ends, which makes seq gapless and equal to the order of commits. */
 export async function lockTenantCounter(tx: Querying, tenantId: string): Promise<TenantCounter> {
   const lock = () =>
     tx<TenantCounter[]>`select next, watermark from tenant_seq where tenant_id = ${tenantId} for update`;
@@ -83,10 +86,13 @@ export async function lockTenantCounter(tx: Querying, tenantId: string): Promise
   return created;
 }
 
-/** An event with its alert as `storeEvents` sends them: JSON texts, so that what they were made of need not be kept. */
+/**
+ * An event with its alert as `storeEvents` sends them. They are JSON texts, so that the objects they came from can be
+ * freed.
+ */
 export interface StoredPair {
   readonly seq: number;
-  /** Of both rows, without their JSON columns. */
+  /** The columns of both rows except those with JSON. */
   readonly columns: string;
   readonly payload: string;
   readonly enrichment: string;
@@ -107,23 +113,23 @@ export function pairOf(eventRow: EventRow, alertRow: AlertRow): StoredPair {
   };
 }
 
-/** What one ingest stores. */
+/** What one batch of the ingest stores. */
 export interface NewEvents {
   readonly pairs: readonly StoredPair[];
   readonly cases: readonly NewCase[];
-  /** What rules said of them. */
+  /** How often each rule matched these events. */
   readonly hits: readonly HitCount[];
-  /** Newest time of an event so far, ISO 8601; null leaves it. */
+  /** Newest time of an event so far, ISO 8601; null leaves the stored one as it is. */
   readonly watermark: string | null;
 }
 
 /**
- * Stores events with their alerts and cases, notes the alerts for delivery where the tenant has webhooks, adds to the
- * counts of rules and moves the counter behind them: one statement, since each costs as much as some rows, and a
- * transaction by itself. The large texts come in lists of their own: the parts of one JSON array are each read three times
- * before they are stored.
- * @param next seq that the tenant's counter must stand at.
- * @returns false where it stands elsewhere: then nothing is stored.
+ * Stores events with their alerts and cases, adds alerts to the outbox where the tenant has webhooks, adds to the
+ * counts of rules, and moves the tenant's counter past the events. It is one statement: each further statement would
+ * cost as much as some rows. The statement is a transaction by itself. The large texts are sent as lists of their own,
+ * because PostgreSQL reads the parts of one JSON array three times before it stores them.
+ * @param next seq that the tenant's counter must have.
+ * @returns false where the counter has another value; nothing is stored then.
  */
 export async function storeEvents(sql: Querying, tenantId: string, next: number, made: NewEvents): Promise<boolean> {
   const { pairs, cases, hits, watermark } = made;

@@ -9,13 +9,13 @@ export interface StoredEventRow {
   readonly in_windows: boolean;
   readonly payload: unknown;
   readonly enrichment: unknown;
-  /** Whether its alert said so. */
+  /** True where the event's alert said BLOCK. */
   readonly blocked: boolean;
-  /** The signals that its alert was raised by, as they are stored with it. */
+  /** The flagged signals that are stored with the event's alert. */
   readonly flagged: unknown;
 }
 
-/** Scored events after a seq, in order: what a replay takes, and a process that has not seen them. */
+/** Reads scored events after a seq, in order. Replays use them, and processes that have not seen them yet. */
 export function readStoredEvents(sql: Querying, tenantId: string, afterSeq: number, limit: number) {
   return sql<StoredEventRow[]>`
     select e.seq, content_hash, occurred_at, received_at, in_windows, payload, enrichment, a.action = 'BLOCK' as blocked,

@@ -1,6 +1,6 @@
 import type { Querying } from '../client.ts';
 
-/** Which column of `events` names a key that windows are kept of. */
+/** The column of `events` for each kind of key that has windows. */
 const COLUMNS = {
   user: 'user_id',
   device: 'device_id',
@@ -13,14 +13,14 @@ const COLUMNS = {
 } as const;
 export type WindowKind = keyof typeof COLUMNS;
 
-/** An event as windows count it. */
+/** An event in the form that windows count. */
 export interface WindowRow {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly seq: number;
   readonly marks: number;
   readonly amount: number;
-  /** The user, else whom the event is about. */
+  /** The user, else the person the event is about. */
   readonly person: string | null;
   readonly device: string | null;
   readonly session: string | null;
@@ -29,28 +29,31 @@ export interface WindowRow {
   readonly payee: string | null;
 }
 
-/** Newest first: at least as many of the newest arrivals of each key as were asked for, where there are so many. */
+/** Rows of each key, newest first. There are at least as many as were asked for, where so many exist. */
 export type RowsOfKeys = Readonly<Record<WindowKind, ReadonlyMap<string, readonly WindowRow[]>>>;
 
-/** How far a search goes back, and how many rows it reads of each key. */
+/** How far a search goes back in time, and how many rows of each key it reads. */
 export interface WindowReach {
-  /** Events that happened later than this. */
+  /** Only events after this time are needed. */
   readonly since: Date;
   rowsMax(kind: WindowKind): number;
 }
 
 export interface WindowRange {
   readonly keys: Readonly<Record<WindowKind, readonly string[]>>;
-  /** Events up to this seq. */
+  /** Only events up to this seq are read. */
   readonly upTo: number;
-  /** Of every key. */
+  /** The search for every key. */
   readonly long: WindowReach;
-  /** Of every address, beside. */
+  /** The second search for addresses only, with many more rows of the last minutes. */
   readonly short: WindowReach;
 }
 
 type Column<Value> = readonly Value[];
-/** The events as columns, in the order of their keys in `COLUMNS` from the fifth on and the person last; null where there is none. */
+/**
+ * The events as columns. After the first four come the keys in the order of `COLUMNS`, then the person. A column is
+ * null where no event was found.
+ */
 type Columns = readonly [
   at: Column<number> | null,
   seq: Column<number> | null,
@@ -60,7 +63,7 @@ type Columns = readonly [
 ];
 const KINDS = Object.keys(COLUMNS) as WindowKind[];
 
-/** One text of each name, however many events have it: rows are kept for long. */
+/** Keeps one text of each name, however many events have it, since rows are kept for long. */
 function createNames() {
   const names = new Map<string, string>();
   return (name: string | null): string | null => {
@@ -99,12 +102,13 @@ function rowsOfKeys(keys: WindowRange['keys'], [ats, seqs, marks, amounts, ...te
 }
 
 /**
- * The newest arrivals of each key, in one statement: each costs as much as some keys. The keys of one user name the same
- * events over and over, so each event is answered once, and all as one JSON text of columns: it is written and read much
- * faster than rows. Events take their place in the windows in the order of their time but for some minutes, so that the
- * first one before `since` ends the search. The newest arrivals of an address are found by the long search, so that the
- * short one begins behind them. The upper bound is kept from the planner: two bounds of seq look so narrow to it that it
- * reads the whole tenant by seq instead of the key by its index.
+ * Reads the newest arrivals of each key. It is one statement, since each statement costs as much as some keys.
+ * The keys of one user name the same events again and again, so each event is answered once. All are answered as one
+ * JSON text of columns, which is written and read much faster than rows.
+ * Events take their place in the windows in the order of their time, give or take some minutes. The first event before
+ * `since` therefore ends the search. The short search skips the arrivals of an address that the long one finds.
+ * The statement says `seq + 0` to hide the upper bound from the planner. With two bounds on seq, the planner expects so
+ * few rows that it reads the whole tenant by seq instead of the key by its index.
  */
 export async function readWindowRows(sql: Querying, tenantId: string, range: WindowRange): Promise<RowsOfKeys> {
   const [found] = await windowQuery(sql, tenantId, range);

@@ -12,7 +12,10 @@ import { readCheck, StoredAssessment, type StoredCheck } from './stored-checks.t
 
 const SESSION_ALERTS_MAX = 50;
 
-/** One alert with every check that ran, strongest first. @throws ServiceError alert_not_found (404). */
+/**
+ * Answers one alert with every check that ran: flagged ones first, by weight.
+ * @throws ServiceError alert_not_found (404).
+ */
 export async function getAlert(ctx: TenantContext, alertId: string): Promise<AlertDetail> {
   requireScope(ctx, 'alerts:read');
   const { sql } = database().tenant(ctx.tenant.tenantId);
@@ -42,7 +45,7 @@ export async function getAlert(ctx: TenantContext, alertId: string): Promise<Ale
   });
 }
 
-/** The texts of a check are those of today's registry; a check that is gone keeps its id as the title. */
+/** Adds the texts of a check from today's registry. A check that is no longer there gets its id as the title. */
 function explained(check: StoredCheck, texts: ReadonlyMap<number, string>): CheckExplanation {
   const meta = RISK_SIGNALS.find((signal) => signal.meta.id === check.id)?.meta;
   return {

@@ -6,7 +6,7 @@ import { ServiceError } from '../errors.ts';
 import { readShared } from '../shared-read.ts';
 import { storedAlert } from './stored-alert.ts';
 
-/** The tenant's newest alert that matches. @throws ServiceError alert_not_found (404). */
+/** Answers the tenant's newest alert that matches. @throws ServiceError alert_not_found (404). */
 export async function latestAlert(
   ctx: TenantContext,
   input: AlertFilter & { readonly after_seq?: number | undefined },

@@ -12,8 +12,9 @@ interface Input extends AlertFilter {
 }
 
 /**
- * A page of the tenant's alerts: oldest first after a seq, newest first without one. Pages are stable while alerts arrive.
- * @throws ServiceError invalid_parameter on a cursor of another list.
+ * Answers a page of the tenant's alerts: oldest first after a seq, newest first without one. Pages stay stable while
+ * alerts arrive.
+ * @throws ServiceError invalid_parameter for a cursor of another list.
  */
 export async function listAlerts(ctx: TenantContext, input: Input): Promise<RiskAlertPage> {
   requireScope(ctx, 'alerts:read');

@@ -1,13 +1,16 @@
 import { database } from '#db/client.ts';
 import { insertReasonTexts, listReasonTexts } from '#db/queries/reason-texts.ts';
 
-/** There are about a hundred. Beyond this, one that is new stays a text in its row. */
+/**
+ * Largest number of reason texts that get a number. There are about a hundred. Beyond this limit a new text is stored
+ * in its row as it is.
+ */
 const REASONS_MAX = 1000;
 
 interface Reasons {
   readonly numbers: Map<string, number>;
   readonly texts: Map<number, string>;
-  /** What came up and has no number yet. */
+  /** Texts that came up and have no number yet. */
   readonly unnumbered: Set<string>;
 }
 
@@ -18,7 +21,7 @@ function reasons(): Reasons {
   return shared.assayReasons;
 }
 
-/** How a row names a reason: by its number, or by its text while it has none. */
+/** Answers how a row stores a reason: by its number, or by its text while it has no number. */
 export function nameOfReason(text: string): number | string {
   const { numbers, unnumbered } = reasons();
   const number = numbers.get(text);
@@ -27,14 +30,17 @@ export function nameOfReason(text: string): number | string {
   return text;
 }
 
-/** The texts by their numbers. @param number one that must be among them, if it exists. */
+/**
+ * Answers the texts by their numbers. They are read again where `number` is not among those known.
+ * @param number one that the caller needs; 0 for none.
+ */
 export async function reasonTexts(number = 0): Promise<ReadonlyMap<number, string>> {
   const { texts } = reasons();
   if (number > 0 && !texts.has(number)) await readReasons();
   return texts;
 }
 
-/** Reads the numbers that reasons have by now. */
+/** Reads the numbers that reasons have so far. */
 export async function readReasons(): Promise<void> {
   const { numbers, texts, unnumbered } = reasons();
   for (const { number, text } of await listReasonTexts(database().db, REASONS_MAX)) {
@@ -44,7 +50,7 @@ export async function readReasons(): Promise<void> {
   }
 }
 
-/** Gives reasons that came up without a number one, for the next rows. */
+/** Gives a number to reasons that came up without one, for the next rows. */
 export async function numberReasons(): Promise<void> {
   const { unnumbered } = reasons();
   if (unnumbered.size === 0) return;

@@ -9,7 +9,7 @@ import { assembleAlert } from '#lib/risk/scoring/assemble-alert.ts';
 const { reasons, correlation, client_action_hint: hint } = RiskAlert.shape.data.shape;
 const { first_seen_ts, last_seen_ts } = RiskAlert.shape.data.shape.entity.shape.session.shape;
 
-/** What an alert says that neither its event nor the other columns say. */
+/** The parts of an alert that neither its event nor the other columns of its row hold. */
 const Kept = z.strictObject({
   tier: RiskAlert.shape.tier,
   confidence: z.number(),
@@ -20,14 +20,18 @@ const Kept = z.strictObject({
   last_seen_ts,
 });
 
-/** The part of an alert that is stored beside its event and columns. */
+/** Answers the part of an alert that is stored in the column `alert`. */
 export function keptOf({ tier, data }: RiskAlert): z.infer<typeof Kept> {
   const { decision, reasons, correlation, client_action_hint: hint, entity } = data;
   const { first_seen_ts, last_seen_ts } = entity.session;
   return { tier, confidence: decision.confidence, reasons, correlation, hint, first_seen_ts, last_seen_ts };
 }
 
-/** A stored alert as it was answered. @param orgId the organisation of its tenant. Its event was checked before it was stored, and is taken as it is. */
+/**
+ * Makes a stored alert again, as it was first answered. The stored event was checked before it was stored and is not
+ * checked again.
+ * @param orgId the organisation of the tenant.
+ */
 export function storedAlert(orgId: string, row: AlertRecord): RiskAlert {
   const kept = Kept.parse(row.alert);
   const { action, severity, risk_score } = row;

@@ -8,12 +8,12 @@ import { RISK_SIGNALS } from '#lib/risk/signals/index.ts';
 import type { Family } from '#lib/risk/vocabulary.ts';
 import { nameOfReason } from './reason-texts.ts';
 
-/** What an alert keeps of every signal that ran; the texts come from the registry. */
+/** What is stored of every signal that ran. The texts of a signal come from the registry. */
 export interface StoredCheck {
   readonly id: string;
   readonly outcome: 'flagged' | 'clear' | 'not_applicable' | 'error';
   readonly family?: string | undefined;
-  /** A text, or the number of one. */
+  /** The reason as a text, or the number of the text. */
   readonly reason?: string | number | undefined;
   readonly strength?: number | undefined;
   readonly log_odds?: number | undefined;
@@ -31,25 +31,26 @@ const Flagged = z.object({
 });
 
 /**
- * The form in the table, short because every event has one: the flagged checks by name, the others by their place in the
- * registry of the time. `places` names that registry; under another one they cannot be told any more.
+ * The stored form. It is short, since every event has one. Flagged checks are stored by name, the others by their place
+ * in the registry. `places` is a hash of that registry: with another registry the other checks cannot be named any
+ * more.
  */
 const Row = z.object({
   places: z.string(),
   flagged: z.array(Flagged),
-  /** Of each place: 0 for clear, the reason for not applicable, null for everything else. */
+  /** For each place in the registry: 0 for clear, the reason for not applicable, null for everything else. */
   others: z.array(z.union([z.number(), z.string(), z.null()])).default([]),
-  /** Place -> message. */
+  /** Messages of checks that failed, by place. */
   errors: z.record(z.string(), z.string()).default({}),
-  /** In rows that were written before `others`: reason -> places. */
+  /** Only in rows that are older than `others`: the places by their reason. */
   not_applicable: z.record(z.string(), z.array(z.number())).default({}),
-  /** Likewise: places. */
+  /** Only in rows that are older than `others`: places of the checks that were clear. */
   clear: z.array(z.number()).default([]),
-  /** In the order of FEATURE_NAMES: what models learn from. */
+  /** The features that models learn from, in the order of FEATURE_NAMES. */
   features: z.array(z.number().nullable()).default([]),
-  /** Probability before floors and caps of lists and rules; null in rows that were written without it. */
+  /** Probability before the floors and caps of lists and rules; null in older rows. */
   raw_score: z.number().nullable().default(null),
-  /** Rules that matched in the shadow, without any effect. */
+  /** Shadow rules that matched, without any effect. */
   shadow_rules: z.array(ShadowRule).default([]),
 });
 
@@ -57,7 +58,7 @@ const ids = RISK_SIGNALS.map(({ meta }) => meta.id);
 const placeOf = new Map<string, number>(ids.map((id, place) => [id, place]));
 const PLACES = createHash('sha256').update(ids.join(' ')).digest('hex').slice(0, 8);
 
-/** Reads a row back. Checks of another registry are there only where they were flagged. */
+/** Reads a stored row. Checks of another registry are only there where they were flagged. */
 export const StoredAssessment = Row.transform((row) => {
   const flagged = row.flagged.map((check): StoredCheck => ({ ...check, outcome: 'flagged' }));
   const checks = row.places === PLACES ? [...flagged, ...others(row)] : flagged;
@@ -80,13 +81,16 @@ function others(row: z.infer<typeof Row>): StoredCheck[] {
   ];
 }
 
-/** Six significant digits. */
+/** Rounds to six significant digits. */
 function sixDigits(value: number): number {
   const scale = 10 ** (5 - Math.floor(Math.log10(Math.abs(value))));
   return Number.isFinite(scale) ? Math.round(value * scale) / scale : value;
 }
 
-/** What the signals of a stored alert found of who acts. @param flagged of its row, which was checked before it was stored. */
+/**
+ * The findings of a stored alert about who acts.
+ * @param flagged of the alert's row. It was checked before it was stored.
+ */
 export function storedFindings(flagged: unknown): Finding[] {
   const checks = (flagged ?? []) as z.infer<typeof Flagged>[];
   return findingsOf(
@@ -98,7 +102,7 @@ export function storedFindings(flagged: unknown): Finding[] {
   );
 }
 
-/** @param features by name, as `modelFeatures` answers. */
+/** Makes the row of an assessment. @param features by name, as `modelFeatures` answers them. */
 export function storeChecks(
   { results, score, rawScore, rules }: Assessment,
   features: Readonly<Record<string, number | null>> = {},
@@ -135,7 +139,7 @@ type Outcome = Pick<
   'id' | 'family' | 'outcome' | 'reason' | 'strength' | 'log_odds' | 'counts' | 'evidence'
 >;
 
-/** @param texts of reasons by their numbers. */
+/** Explains a stored check with the text of its reason. @param texts of reasons by their numbers. */
 export function readCheck(stored: StoredCheck, family: string, texts: ReadonlyMap<number, string>): Outcome {
   const { reason } = stored;
   return {

@@ -13,10 +13,10 @@ interface Listener {
   deliver(alert: RiskAlert): void;
 }
 
-/** One poller for all listeners of a tenant in this process; it stops with the last of them. */
+/** The poller of a tenant in this process. All listeners share it, and it stops with the last of them. */
 interface Feed {
   readonly listeners: Set<Listener>;
-  /** Everything up to here has been delivered to every listener. */
+  /** Alerts up to this seq were delivered to every listener. */
   seq: number;
 }
 
@@ -24,10 +24,10 @@ const shared = globalThis as { assayFeeds?: Map<string, Feed> };
 
 /**
  * Delivers every alert of the tenant after a seq, once and in order, until it is closed.
- * @param afterSeq undefined for what comes from now on; the newest seq stands for one beyond it, as after a backup was
- * restored, and the reader is told.
- * @param reader waited for between pages while what was missed is read.
- * @returns closes the subscription.
+ * @param afterSeq undefined delivers only alerts from now on. A seq beyond the newest one, as after a backup was
+ * restored, counts as the newest one, and the reader is told.
+ * @param reader is waited for after each page of missed alerts.
+ * @returns a function that ends the delivery.
  */
 export async function followAlerts(
   ctx: TenantContext,
@@ -78,7 +78,7 @@ async function poll(tenant: TenantRow, feed: Feed): Promise<void> {
   }
 }
 
-/** Delivers one page. @returns true when nothing more was there. */
+/** Delivers one page. @returns true where no more alerts were there. */
 async function readOn(
   { tenantId, orgId }: TenantRow,
   afterSeq: number,

@@ -7,7 +7,7 @@ import { rulesInForce } from '../rules/in-force.ts';
 
 interface Bound {
   readonly settings: EngineSettings;
-  /** Thresholds as text, to see whether they changed. */
+  /** The tenant's thresholds as text, to see whether they changed. */
   readonly thresholds: string;
   readonly model: LinearModel | null;
   readonly rules: EvaluateRules | null;
@@ -17,7 +17,9 @@ interface Bound {
 const TENANTS_MAX = 10_000;
 const bound = new Map<string, Bound>();
 
-/** The risk engine with a tenant's settings, thresholds, rules and model, bound again only when they change. */
+/**
+ * The risk engine with a tenant's settings, thresholds, rules and model. It is made anew only when one of them changes.
+ */
 export async function assessorOf(tenant: TenantRow, now: Date): Promise<Assessor> {
   const settings = await detectorSettings(tenant.tenantId, 'risk', now);
   const model = await modelInForce(tenant.tenantId, now);
@@ -33,7 +35,7 @@ export async function assessorOf(tenant: TenantRow, now: Date): Promise<Assessor
   return assess;
 }
 
-/** The same with other rules than those in force, for a back-test. */
+/** The risk engine of a tenant with other rules than those in force, for a back-test. */
 export async function assessorWith(tenant: TenantRow, rules: EvaluateRules | null, now: Date): Promise<Assessor> {
   const settings = await detectorSettings(tenant.tenantId, 'risk', now);
   return createAssessor(settings, policyOf(tenant, rules, await modelInForce(tenant.tenantId, now)));

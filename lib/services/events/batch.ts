@@ -19,26 +19,29 @@ import { newEventsOf, type Storable, storableOf } from './store.ts';
 export interface BatchScope extends ScoringScope {
   readonly assess: Assessor;
   readonly clock: () => Date;
-  /** Default: that of the process. */
+  /** The cache to use; by default the one of the process. */
   readonly cache?: ScoringCache;
 }
 
-/** What is known of an event id: the content that came with it first, and what is answered to who sends it again. */
+/**
+ * What is known of an event id: the hash of the content that came with it first, and the answer for a sender who
+ * repeats it.
+ */
 interface Known {
   readonly hash: string;
   readonly outcome: Ingested;
 }
 
-/** Events that are scored together, with what the tables say of them. */
+/** Events that are scored together, with what the tables say about them. */
 export interface Batch extends LookUps {
-  /** By event id: what is not there is new. */
+  /** Known events by their id. An event that is not here is new. */
   readonly known: Map<string, Known>;
 }
 
-/** How many events are scored before other work of the process gets its turn: some milliseconds. */
+/** Number of events that are scored before other work of the process gets its turn. They take some milliseconds. */
 const PART = 50;
 
-/** Reads what the tables say of some events. */
+/** Reads what the tables say about some events. */
 export async function readBatch(
   sql: Querying,
   { orgId, tenantId }: BatchScope,
@@ -48,7 +51,7 @@ export async function readBatch(
   return { ...found, known: await readKnown(sql, orgId, tenantId, found.facts.stored) };
 }
 
-/** What was answered to the events that are there already, by event id. */
+/** The answers of the events that are stored already, by event id. */
 async function readKnown(
   sql: Querying,
   orgId: string,
@@ -61,7 +64,7 @@ async function readKnown(
   const alerts = new Map(rows.map((row) => [row.seq, storedAlert(orgId, row)]));
   return new Map(
     stored.map(({ event_id: eventId, content_hash: hash, seq }): [string, Known] => {
-      // Stored by a version that kept events too old to be scored.
+      // A version that kept events too old to be scored stored it.
       if (seq < 1) return [eventId, { hash, outcome: tooOld(eventId) }];
       const alert = alerts.get(seq);
       if (!alert) throw new Error(`The event "${eventId}" of seq ${seq} is stored without its alert.`);
@@ -70,7 +73,10 @@ async function readKnown(
   );
 }
 
-/** The events that are not stored yet, each once, in order: those that are too old are never stored, and leave their id free. */
+/**
+ * The events that are not stored yet, each once, in order. Events that are too old are left out: they are never stored,
+ * so that their id stays free.
+ */
 function newOf({ items, known }: Batch): PreparedEvent[] {
   const firstOf = new Map<string, PreparedEvent>();
   for (const item of items) {
@@ -81,13 +87,13 @@ function newOf({ items, known }: Batch): PreparedEvent[] {
   return [...firstOf.values()];
 }
 
-/** Takes down what became of an event of the batch. */
+/** Records the outcome of an event of the batch. */
 function learn({ known }: Batch, { event, hash }: PreparedEvent, outcome: Ingested): void {
   known.set(event.event_id, { hash, outcome });
 }
 
 /**
- * Scores the new events of a batch, in order, on the state, which must hold every event before them.
+ * Scores the new events of a batch, in order. The state must hold every event before them.
  * @returns what is to be stored; null for nothing.
  */
 export async function scoreNew(
@@ -135,7 +141,7 @@ async function scorePlaced(
   return scored;
 }
 
-/** One outcome an item of the batch, in order. */
+/** The outcomes of a batch: one for each item, in order. */
 export function outcomesOf({ items, known }: Batch): Ingested[] {
   const answered = new Set<string>();
   return items.map(({ event: { event_id: eventId }, hash, tooOld: old }) => {

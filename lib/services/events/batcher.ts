@@ -2,13 +2,18 @@ import { ServiceError } from '../errors.ts';
 import { isDataFault } from './fault.ts';
 
 const WAITING_MAX = 20_000;
-/** Fewer wait for the batch before: each batch has statements and a commit of its own. */
+/**
+ * With fewer waiting items than this, the next batch begins only after the one before is stored, since each batch has
+ * statements and a commit of its own.
+ */
 const AHEAD_MIN = 8;
 
 export interface Batcher<Item, Answer> {
   /**
-   * Answers in the order of the items.
-   * @throws ServiceError overloaded when too much waits already; whatever `run` threw that is no fault of one item.
+   * Hands items over to be scored.
+   * @returns the answers in the order of the items.
+   * @throws ServiceError overloaded where too much waits already, and whatever `run` threw that is not the fault of one
+   * item.
    */
   submit(items: readonly Item[]): Promise<Answer[]>;
 }
@@ -22,11 +27,12 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * What arrives while a batch is stored becomes the next one, so that load makes batches larger and an idle system answers
- * at once. Where several items wait already, they are scored while the batch before is stored. A batch that the data of one
- * item breaks is halved until that item is alone.
- * @param run answers one for one; throws for the whole batch. It may say that the next batch can begin before it ends.
- * @param faulted the answer for an item that alone breaks its batch; it cost no other item anything.
+ * Makes batches of the items that arrive. Items that arrive while a batch is stored become the next batch, so that load
+ * makes batches larger and an idle system answers at once. Where several items wait already, they are scored while the
+ * batch before is stored. Where the data of one item breaks a batch, the batch is halved until that item is alone.
+ * @param run answers each item of a batch, in order; throws for the whole batch. It may call `onScored` to let the next
+ * batch begin before it ends.
+ * @param faulted makes the answer for an item that breaks its batch even alone. The other items are not affected.
  */
 export function createBatcher<Item, Answer>(
   run: (items: readonly Item[], onScored: () => void) => Promise<readonly Answer[]>,

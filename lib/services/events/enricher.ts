@@ -7,7 +7,7 @@ import { metrics } from '#lib/metrics.ts';
 const RELOAD_MS = 60_000;
 const shared = globalThis as { assayEnricher?: { loading: Promise<Enricher>; readAt: number } };
 
-/** The process-wide look-ups, loaded at first use; the operator's lists are read again at most once a minute. */
+/** The look-ups of this process, loaded at first use. The operator's lists are read again at most once a minute. */
 export function enricher(now: Date): Promise<Enricher> {
   shared.assayEnricher ??= { loading: load(), readAt: now.getTime() };
   const { assayEnricher } = shared;
@@ -17,7 +17,7 @@ export function enricher(now: Date): Promise<Enricher> {
   return assayEnricher.loading;
 }
 
-/** Reads the operator's files again at once; who asks while they are being read shares that reading. */
+/** Reads the operator's files again at once. Callers that ask while the files are being read share that reading. */
 export async function reloadEnricher(now: Date): Promise<Enricher> {
   shared.assayEnricher ??= { loading: load(), readAt: now.getTime() };
   shared.assayEnricher.readAt = now.getTime();

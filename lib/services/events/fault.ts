@@ -3,20 +3,20 @@ import { log } from '#lib/log.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 
-/** What code raises that meets a value it does not expect, as a stored row that cannot be read. */
+/** Errors of code that meets a value it does not expect, such as a stored row that cannot be read. */
 const UNEXPECTED_VALUES = [TypeError, RangeError, ZodError];
 
 /**
- * Whether what an item holds, or what is stored about it, broke the work: the fault of the item, not of the moment.
- * SQLSTATE classes 22 (data exception), 23 (constraint) and 54 (a limit), and values that the code does not expect.
+ * Whether the work failed because of an item or of what is stored about it, and not because of the moment. These are
+ * the SQLSTATE classes 22 (data exception), 23 (constraint) and 54 (a limit), and values that the code does not expect.
  */
 export function isDataFault(error: unknown): boolean {
   return /^(22|23|54)/.test(sqlStateOf(error)) || UNEXPECTED_VALUES.some((kind) => error instanceof kind);
 }
 
 /**
- * What the sender of an event is told that alone broke its scoring, and the log with it.
- * @returns invalid_request where the database cannot hold it, internal_error where the server failed on it.
+ * Logs the fault of an event that could not be scored even alone, and makes the error for its sender.
+ * @returns invalid_request where the database cannot hold the event, internal_error where the server failed on it.
  */
 export function faultyEvent(
   ctx: Pick<Context, 'requestId'>,

@@ -5,7 +5,7 @@ import { asOwner, makeTenant, type TestTenant } from '#lib/testing/postgres.ts';
 import type { Context } from '../context.ts';
 import { ingestEvents } from './ingest.ts';
 
-/** The database refuses events of this id, as it does what it cannot hold. */
+/** Id of an event that the database refuses, as it refuses a value that it cannot hold. */
 const UNSTORABLE = 'unstorable-event';
 
 beforeAll(() =>

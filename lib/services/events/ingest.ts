@@ -10,10 +10,10 @@ import { type Ingested, type Refused, refused } from './outcome.ts';
 import type { Submitted } from './scoring-queue.ts';
 
 /**
- * Scores events and stores them with their alerts, each once. One bad event never costs the others.
+ * Scores events and stores them with their alerts, each once. A bad event does not affect the others.
  * @param elements of one request, in order.
- * @param tenantId the tenant of the events that name none; undefined for the only one within the caller's reach.
- * @returns one answer an element, in order.
+ * @param tenantId the tenant of events that name none; undefined for the only tenant that the caller may use.
+ * @returns one answer for each element, in order.
  */
 export async function ingestEvents(
   ctx: Context,
@@ -45,7 +45,10 @@ export async function ingestEvents(
   });
 }
 
-/** @throws ServiceError invalid_request: an event that names another tenant than its request would land where nobody looks. */
+/**
+ * Checks that an event does not name another tenant than its request: nobody would look for it there.
+ * @throws ServiceError invalid_request.
+ */
 function requireSameTenant(event: Event, tenantId: string | undefined): void {
   if (event.tenant_id === undefined || tenantId === undefined || event.tenant_id === tenantId) return;
   const message = `tenant_id: the event names "${event.tenant_id}", the query "${tenantId}". Name the tenant once.`;

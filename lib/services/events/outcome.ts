@@ -1,14 +1,14 @@
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { ServiceError } from '../errors.ts';
 
-/** One element of a request that is not scored, and why. Its id is null where it has none. */
+/** One element of a request that is not scored, and why. Its event id is null where it has none. */
 export interface Refused {
   readonly status: 'rejected';
   readonly eventId: string | null;
   readonly error: ServiceError;
 }
 
-/** What became of one element of a request. */
+/** The outcome of one element of a request. */
 export type Ingested =
   | { readonly status: 'scored' | 'duplicate'; readonly eventId: string; readonly alert: RiskAlert }
   | Refused;

@@ -1,7 +1,7 @@
 import { env } from '#lib/env.ts';
 import type { RttFacts } from '#lib/risk/facts/network.ts';
 
-/** Where round trips end: this server, or the edge before it (`ASSAY_POP`). Null where nobody said. */
+/** Place where round trips end: this server, or the edge before it (`ASSAY_POP`). Null where it is not configured. */
 export function pointOfPresence(): RttFacts['pop'] | null {
   return env().ASSAY_POP ?? null;
 }

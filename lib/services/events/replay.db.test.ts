@@ -77,14 +77,14 @@ const turn = fc.record({
   process: fc.nat(PROCESSES - 1),
   /** Whether the next batch is sent as soon as this one is scored. */
   ahead: fc.boolean(),
-  /** Every process takes itself for the only one. */
+  /** True where every process assumes that no other one scores. */
   alone: fc.boolean(),
   after: fc.constantFrom('nothing', 'nothing', 'checkpoint', 'restart'),
 });
 
 const turns = fc.array(turn, { minLength: 1, maxLength: 8 });
 
-/** Scores events in batches, on processes that come and go, overtake each other and store while they score. */
+/** Scores events in batches on several processes, which restart, overtake each other, and score while they store. */
 async function ingest(tenantId: string, events: readonly PreparedEvent[], batches: readonly Drawn<typeof turn>[]) {
   const { decisions } = database().everyTenant;
   const caches = Array.from({ length: PROCESSES }, () => createScoringCache());

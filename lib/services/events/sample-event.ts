@@ -7,7 +7,7 @@ const AGENTS = [
 const USERS = 150;
 const SESSION_EVENTS = 5;
 
-/** An event such as a client sends, of no customer: what a shop's traffic looks like to the code that scores it. @param at epoch milliseconds. */
+/** Makes an event like those of a shop's traffic, with made-up users. @param at epoch milliseconds. */
 export function sampleEvent(index: number, at: number): object {
   const session = Math.floor(index / SESSION_EVENTS);
   const user = (session * 7919) % USERS;

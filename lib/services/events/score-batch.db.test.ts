@@ -59,7 +59,7 @@ function prepared({ user, device, session, ip, type, status, minute }: Step, ind
   return prepareEvent(event, enricher, START + 40 * MINUTE);
 }
 
-/** What the alerts must say, by looking at every earlier event. */
+/** The counts that the alerts must have, found by reading every earlier event. */
 function bruteForce(steps: readonly Step[]) {
   let watermark = Number.NEGATIVE_INFINITY;
   const seen: (Step & { inWindows: boolean; index: number })[] = [];

@@ -12,14 +12,16 @@ import { checkpointSoon } from './state/checkpoint.ts';
 import { BehindCheckpoint, loadFor } from './state/load.ts';
 import type { TenantState } from './state/tenant-state.ts';
 
-/** After so many batches with no event of another process between them, the next ones are expected to meet none. */
+/**
+ * Number of batches in a row without events of another process. After them, the next ones are scored without the lock.
+ */
 const ALONE_AFTER = 20;
 
 /**
- * Scores a batch of a tenant's events and stores them: everything that is new is stored, numbered without a gap and scored
- * in order, or nothing is. Idempotent by event id.
- * @param onScored told when the tenant's next batch may begin: it may be scored while this one is stored.
- * @returns one outcome an item, in order.
+ * Scores a batch of a tenant's events and stores them. Either all new events are stored, numbered without a gap and
+ * scored in order, or none. An event id that was stored before gets its first answer.
+ * @param onScored is called when the tenant's next batch may begin, which may be before this one is stored.
+ * @returns one outcome for each item, in order.
  */
 export async function scoreBatch(
   sql: Sql,
@@ -46,7 +48,7 @@ export async function scoreBatch(
   } catch (error) {
     const again = error instanceof Overtaken || error instanceof BehindCheckpoint || isConflict(error);
     if (!again) throw error;
-    // The state was forgotten: this time the tenant is locked first.
+    // The state was forgotten, so this time the tenant is locked first.
     return await score();
   }
 }
@@ -60,10 +62,10 @@ interface Ingest {
 }
 
 /**
- * Scores without a lock, while the batch before is stored perhaps: the events are stored if the tenant's counter stands
- * where the state says, which is seen in the statement that stores them.
+ * Scores without a lock, perhaps while the batch before is stored. The statement that stores the events checks that the
+ * tenant's counter is where the state says.
  * @returns null where another process has stored events already.
- * @throws Overtaken where one does meanwhile.
+ * @throws Overtaken where another process stores events during the scoring.
  */
 async function scoreAlone({ sql, scope, state, items, turn }: Ingest): Promise<Ingested[] | null> {
   const { tenantId } = scope;
@@ -81,7 +83,7 @@ async function scoreAlone({ sql, scope, state, items, turn }: Ingest): Promise<I
   return outcomesOf(batch);
 }
 
-/** Scores under the tenant's lock, behind every event that is stored. */
+/** Scores under the tenant's lock, after every event that is stored. */
 async function scoreLocked({ sql, scope, state, items, turn }: Ingest): Promise<Ingested[]> {
   const { tenantId } = scope;
   await turn.settled().catch(() => state.forgetAll());
@@ -101,7 +103,9 @@ async function scoreLocked({ sql, scope, state, items, turn }: Ingest): Promise<
   return outcomes;
 }
 
-/** Reads what events will ask for as far as it is stored by now: under the lock, others would wait for it. */
+/**
+ * Reads before the lock what the events will need, as far as it is stored. Under the lock, others would wait for it.
+ */
 async function readAhead(
   sql: Sql,
   tenantId: string,

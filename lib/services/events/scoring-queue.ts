@@ -9,7 +9,7 @@ import { faultyEvent } from './fault.ts';
 import { type Ingested, type Refused, refused } from './outcome.ts';
 import { scoreBatch } from './score-batch.ts';
 
-/** A request of more is scored in parts, each while the one before is stored. */
+/** A larger request is scored in parts. Each part is scored while the one before is stored. */
 const EVENTS_PER_TRANSACTION = 250;
 
 /** An event that waits for its score. */
@@ -24,7 +24,7 @@ type Queues = (tenantId: string) => Queue;
 
 const shared = globalThis as { assayScoringQueues?: Queues };
 
-/** A queue for each tenant, made when it is first asked for. */
+/** Makes a queue for each tenant when it is first asked for. */
 export function createQueues(run: Parameters<typeof createBatcher<Submitted, Ingested>>[0]): Queues {
   const queues = new Map<string, Queue>();
   return (tenantId) => {
@@ -36,7 +36,7 @@ export function createQueues(run: Parameters<typeof createBatcher<Submitted, Ing
   };
 }
 
-/** What waits in this process to be scored by it, of one tenant. */
+/** The queue of a tenant's events that this process scores itself. */
 export function scoringQueue(tenantId: string): Queue {
   shared.assayScoringQueues ??= createQueues(runBatch);
   return shared.assayScoringQueues(tenantId);
@@ -55,7 +55,7 @@ async function runBatch(items: readonly Submitted[], onScored: () => void): Prom
   return outcomes;
 }
 
-/** The answer to an event that alone breaks its batch. */
+/** The answer to an event that breaks its batch even alone. */
 function faulted({ requestId, tenant, prepared }: Submitted, fault: unknown): Refused {
   const eventId = prepared.event.event_id;
   return refused(eventId, faultyEvent({ requestId }, { tenantId: tenant.tenantId, eventId }, fault));

@@ -7,17 +7,20 @@ import { caseOf } from '../cases/open.ts';
 import { countHits } from '../rules/count-hits.ts';
 import { alertRow, eventRow } from './rows.ts';
 
-/** What a batch keeps of an event that was scored, until it is stored. */
+/** What a batch keeps of a scored event until it is stored. */
 export interface Storable {
   readonly eventId: string;
   readonly alert: RiskAlert;
   readonly pair: StoredPair;
-  /** The case that it opens; null for none. */
+  /** The case that the event opens; null for none. */
   readonly opened: NewCase | null;
   readonly rules: RuleOutcome | null;
 }
 
-/** Written down at once: what the score was made of is a hundred times as large, and would outlive its batch. */
+/**
+ * Makes what is stored of a scored event at once. What the score was made of is a hundred times as large and must not
+ * be kept for the whole batch.
+ */
 export function storableOf(scored: Scored): Storable {
   const { placed, alert, assessment } = scored;
   const { event } = placed.prepared;
@@ -31,9 +34,9 @@ export function storableOf(scored: Scored): Storable {
 }
 
 /**
- * What is stored of events that were scored.
- * @param watermark newest time of an event so far; epoch milliseconds.
- * @param ts when they were scored.
+ * Collects what is stored of scored events.
+ * @param watermark newest time of an event so far, epoch milliseconds.
+ * @param ts time when they were scored.
  */
 export function newEventsOf(scored: readonly Storable[], watermark: number, ts: Date): NewEvents {
   return {

@@ -9,15 +9,15 @@ import { isClockAhead } from '#lib/risk/scoring/prepare.ts';
 import { placedWith } from '#lib/risk/scoring/scorer.ts';
 import { storedFindings } from '../alerts/stored-checks.ts';
 
-/** What the profiles took in of a stored event. */
+/** The sighting of a stored event, as the profiles took it in. */
 export function storedSighting(row: StoredEventRow): Sighting {
   const { answers, ...place } = storedEventOf(row);
   return { ...placedWith(place, answers).sighting, refused: row.blocked, found: storedFindings(row.flagged) };
 }
 
 /**
- * A stored event as it was when it was scored, for `Replay.again`. Its parts were checked before they were stored, and
- * are taken as they are.
+ * A stored event as it was when it was scored, for `Replay.again`. Its parts were checked before they were stored and
+ * are not checked again.
  */
 export function storedEventOf(row: StoredEventRow): Place & { readonly answers: Answers } {
   const event = row.payload as Event;

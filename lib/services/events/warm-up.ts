@@ -22,18 +22,18 @@ import { createTenantState } from './state/tenant-state.ts';
 import { newEventsOf, storableOf } from './store.ts';
 import { storedSighting } from './stored-event.ts';
 
-/** V8 compiles a function for speed after some thousand calls. */
+/** Number of sample events to score. V8 compiles a function for speed after some thousand calls. */
 const SCORED = 3000;
-/** The tenants and events that came last are likely to come next. */
+/** Number of tenants to prepare, and of their newest events: they are likely to come next. */
 const TENANTS = 10;
 const RECENT = 1000;
-/** Belongs to nobody. */
+/** A tenant id that no tenant has. */
 const NO_TENANT = '-';
 
 /**
- * Lets a process score its first events as fast as the later ones: the code is compiled, the statements are planned, and
- * what the busiest tenants' next events will ask for is read. Writes nothing. A failure is logged; the server can do
- * without.
+ * Prepares a process to score its first events as fast as later ones. The code gets compiled, statements get planned,
+ * and what the next events of the busiest tenants will need is read. Writes nothing. A failure is only logged, since
+ * the server works without it.
  */
 export async function warmUp(): Promise<void> {
   const startedAt = performance.now();
@@ -48,7 +48,7 @@ export async function warmUp(): Promise<void> {
   }
 }
 
-/** Scores made-up events in memory. @returns the last ones, of every kind. */
+/** Scores made-up events in memory. @returns the last ones, which include every type. */
 async function scoreSamples(): Promise<PreparedEvent[]> {
   const now = Date.now();
   const lookUps = await enricher(new Date(now));
@@ -64,7 +64,10 @@ async function scoreSamples(): Promise<PreparedEvent[]> {
   return prepared;
 }
 
-/** Runs every statement of an ingest for a tenant that does not exist, with nothing to store. Each connection plans its own. */
+/**
+ * Runs every statement of the ingest with nothing to store, for a tenant that does not exist. Each connection makes its
+ * own plans.
+ */
 async function planStatements(samples: readonly PreparedEvent[]): Promise<void> {
   const sightings = samples.map((prepared) => placedWith({ seq: 0, prepared, inWindows: true }, NO_ANSWERS).sighting);
   await inIngestTransaction(database().tenant(NO_TENANT).decisions, async (tx) => {
@@ -74,7 +77,7 @@ async function planStatements(samples: readonly PreparedEvent[]): Promise<void> 
   });
 }
 
-/** Reads what the newest events of a tenant asked for. */
+/** Reads what the newest events of a tenant needed. */
 async function readTenant(tenantId: string): Promise<void> {
   const { db, decisions } = database().tenant(tenantId);
   const tenant = await findTenant(db, tenantId);

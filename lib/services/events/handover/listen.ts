@@ -7,12 +7,12 @@ import type { Ingested } from '../outcome.ts';
 import type { Submitted } from '../scoring-queue.ts';
 import { packError, packOutcomes, unpackEvents } from './parcel.ts';
 
-/** Longer than a process that sends again keeps an idle connection. */
+/** How long an idle connection stays open. It is longer than the processes that send keep one. */
 const KEEP_ALIVE_MS = 60_000;
 
 /**
- * Takes events of other processes at a socket and answers their outcomes.
- * @param score for events of one tenant, in order.
+ * Takes events from other processes at a socket and answers with their outcomes.
+ * @param score scores events of one tenant, in order.
  */
 export async function listen(
   socket: string,

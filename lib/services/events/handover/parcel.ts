@@ -2,7 +2,10 @@ import { ServiceError } from '../../errors.ts';
 import { type Ingested, refused } from '../outcome.ts';
 import type { Submitted } from '../scoring-queue.ts';
 
-/** Changes with what is sent: only processes that agree on it hand events over to each other. */
+/**
+ * Version of the format. It changes with what is sent. Only processes with the same version hand events over to each
+ * other.
+ */
 export const PARCEL_FORMAT = 1;
 
 type PackedError = Pick<ServiceError, 'code' | 'message' | 'headers' | 'location'>;
@@ -12,7 +15,9 @@ interface Parcel {
   readonly events: readonly Omit<Submitted, 'tenant'>[];
 }
 
-/** Events of one tenant as JSON text. A prepared event is JSON anyway: it is stored so, and read again by replays. */
+/**
+ * Events of one tenant as JSON text. A prepared event is plain JSON: it is stored as such, and replays read it again.
+ */
 export function packEvents(items: readonly Submitted[]): string {
   const events = items.map(({ requestId, prepared }) => ({ requestId, prepared }));
   return JSON.stringify({ tenant: items.at(-1)?.tenant, events });

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(path.dirname(folder), { recursive: true }));
 
-/** A process that listens: its socket is a plain file here. */
+/** Adds a process that listens. Its socket is a plain file here. */
 function join(): Peers {
   const peers = createPeers(folder, () => now);
   if (!peers) throw new Error('The path is too long.');
@@ -21,7 +21,7 @@ function join(): Peers {
 }
 
 const TENANTS = Array.from({ length: 300 }, (_, index) => `tenant-${index}`);
-/** The socket of the owner as every process names it. */
+/** Path of the owner's socket, as one process names it. */
 const ownerAs = (peers: Peers) => (tenantId: string) => peers.ownerOf(tenantId) ?? peers.socket;
 
 describe('the processes of a machine', () => {

@@ -2,31 +2,34 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** Another process is seen within this time after its start. */
+/** How often the folder is read. A new process is seen within this time after its start. */
 const REREAD_MS = 1000;
-/** A process that did not answer in time is left alone for so long. */
+/** How long a process that did not answer in time gets no events. */
 const LEFT_ALONE_MS = 60_000;
 const SOCKET = '.sock';
-/** The longest path of a socket that every system takes (unix(7): 108 bytes with the end). */
+/** Longest path of a socket that every system accepts (unix(7): 108 bytes with the final zero). */
 const SOCKET_PATH_BYTES_MAX = 100;
 
-/** The server processes of one machine that may score for each other. */
+/** The server processes of one machine that may score events for each other. */
 export interface Peers {
-  /** Where this process listens. */
+  /** Path of the socket at which this process listens. */
   readonly socket: string;
-  /** The socket of the process that scores a tenant's events; null where it is this one. */
+  /** Path of the socket of the process that scores a tenant's events; null where it is this process. */
   ownerOf(tenantId: string): string | null;
-  /** Says that a process could not be reached: `gone` where nobody listens any more, `slow` where no answer came. */
+  /**
+   * Reports that a process could not be reached: `gone` where nobody listens any more, `slow` where no answer came in
+   * time.
+   */
   lost(socket: string, how: 'gone' | 'slow'): void;
-  /** This process takes no more events of others. */
+  /** Takes this process out: it gets no more events from others. */
   leave(): void;
 }
 
 /**
- * The processes whose sockets are in a folder. Each of them, asked about the same tenant, names the same process: the one
- * whose hash with the tenant is the highest (rendezvous hashing, Thaler and Ravishankar 1998), so that one that comes or
- * goes moves its own tenants only.
- * @param folder is made if it is not there, and closed to other users.
+ * Finds the processes by their sockets in a folder. All processes name the same one for a tenant: the one whose hash
+ * with the tenant is the highest (rendezvous hashing, Thaler and Ravishankar 1998). A process that starts or stops
+ * therefore moves only its own tenants.
+ * @param folder is created where it does not exist, and closed to other users.
  * @returns null where the path of the folder is too long for a socket.
  */
 export function createPeers(folder: string, now: () => number = Date.now): Peers | null {

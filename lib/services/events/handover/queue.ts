@@ -12,9 +12,9 @@ import { send } from './send.ts';
 const shared = globalThis as { assayPeers?: Peers; assayHandovers?: ReturnType<typeof createQueues> };
 
 /**
- * Lets the server processes of this data directory and database share the tenants between them. Without it this process
- * scores everything that comes to it.
- * @returns ends that: resolves when what the others have handed over is scored.
+ * Lets the server processes of this data directory and database share the tenants between them. Without it, this
+ * process scores every event that it receives.
+ * @returns a function that ends the sharing. It resolves when the events that others handed over are scored.
  */
 export async function joinPeers(): Promise<() => Promise<void>> {
   const folder = peersFolder();
@@ -31,21 +31,26 @@ export async function joinPeers(): Promise<() => Promise<void>> {
   };
 }
 
-/** Where the processes listen that may score for each other: those of one database that agree on what they send. */
+/** The folder of the sockets of processes that may score for each other: they use one database and the same format. */
 export function peersFolder(): string {
   const { ASSAY_DATA_DIR, DATABASE_URL } = env();
   const group = createHash('sha256').update(`${PARCEL_FORMAT} ${DATABASE_URL}`).digest('hex').slice(0, 16);
   return path.join(ASSAY_DATA_DIR, 'peers', group);
 }
 
-/** Where events of a tenant wait to be scored: by this process, or by the one that scores all of the tenant's. */
+/**
+ * The queue in which a tenant's events wait to be scored, by this process or by the one that scores all of the tenant's
+ * events.
+ */
 export function queueOf(tenantId: string): Queue {
   if (!shared.assayPeers || shared.assayPeers.ownerOf(tenantId) === null) return scoringQueue(tenantId);
   shared.assayHandovers ??= createQueues(handOver);
   return shared.assayHandovers(tenantId);
 }
 
-/** The next batch need not wait for this one: the process that scores puts them in order. */
+/**
+ * Hands a batch over. The next batch need not wait for it, because the process that scores puts the events in order.
+ */
 async function handOver(items: readonly Submitted[], onScored: () => void): Promise<readonly Ingested[]> {
   onScored();
   const tenantId = items[0]?.tenant.tenantId ?? '';

@@ -7,9 +7,9 @@ import type { Submitted } from '../scoring-queue.ts';
 import { packEvents, unpackError, unpackOutcomes } from './parcel.ts';
 import type { Peers } from './peers.ts';
 
-/** As long as a statement of the other process may take. */
+/** How long to wait for an answer: as long as a statement of the other process may take. */
 const ANSWER_MS = 5000;
-/** What is thrown where nobody listens at a socket. */
+/** Error codes that say that nobody listens at a socket. */
 const GONE = new Set(['ECONNREFUSED', 'ENOENT']);
 class Unanswered extends Error {}
 
@@ -17,9 +17,9 @@ const agent = new Agent({ keepAlive: true });
 
 /**
  * Lets another process score events.
- * @returns null where it did not answer: events that it stored nevertheless are found by their ids when they are scored
- * here.
- * @throws ServiceError where it answered that it takes no more.
+ * @returns null where that process did not answer. If it stored the events nevertheless, they are found by their ids
+ * when they are scored here.
+ * @throws ServiceError overloaded where it answered that it takes no more.
  */
 export async function send(
   peers: Peers,

@@ -9,9 +9,9 @@ import type { PreparedEvent } from '#lib/risk/scoring/prepare.ts';
 
 const NOTHING: Collected = { token: null, observation: null };
 
-/** What the events of a batch bring of the collector. */
+/** What the events of a batch bring from the collector, and the ids to look up. */
 export interface CollectedQuestions {
-  /** One an item, in order. */
+  /** The token of each item, in order; null for none. */
   readonly tokens: readonly (CollectedToken | null)[];
   readonly sessionIds: readonly string[];
   readonly tokenIds: readonly string[];
@@ -27,10 +27,10 @@ export function askCollected(tenantId: string, items: readonly PreparedEvent[]):
 }
 
 /**
- * What the collector knows of each event: the observation of its session, else the newest one of its device token, and
- * what the token itself says. Where token and session are not of one browser, the token decides: it is signed. Notes which
- * users the events name with the fingerprints.
- * @returns one answer an item, in order.
+ * What the collector knows about each event: the observation of its session, else the newest one of its device token,
+ * and what the token itself says. Where the session and the token are of different browsers, the token decides, because
+ * it is signed. It also stores which users the events name with each fingerprint.
+ * @returns one answer for each item, in order.
  */
 export async function collectedOf(
   sql: Querying,
@@ -57,7 +57,9 @@ export async function collectedOf(
   return answers;
 }
 
-/** A stored observation that cannot be read costs the event what it would tell, and no other event anything. */
+/**
+ * Reads a stored observation. One that cannot be read counts as none for its event, and other events are not affected.
+ */
 function observationOf(row: ObservationRow): Observation | null {
   const { data, error } = Observation.safeParse(row.observation);
   if (error) log().warn({ session_id: row.session_id, err: error }, 'a stored observation cannot be read');

@@ -2,12 +2,12 @@ import type { CustomerForScoring } from '#db/queries/customers.ts';
 import type { CustomerFacts } from '#lib/risk/facts/user.ts';
 import type { PreparedEvent } from '#lib/risk/scoring/prepare.ts';
 
-/** The ids by which the user of an event may be a customer: client_user_id, else account_id. */
+/** The ids under which the user of an event may be stored as a customer: client_user_id, then account_id. */
 export function customerIdsOf({ event: { user } }: PreparedEvent): string[] {
   return [user?.client_user_id, user?.account_id].flatMap((id) => id ?? []);
 }
 
-/** The customer record of each event's user. @returns one answer an item, in order. */
+/** The customer record of each event's user. @returns one answer for each item, in order; null for none. */
 export function customersOf(
   items: readonly PreparedEvent[],
   rows: readonly CustomerForScoring[],

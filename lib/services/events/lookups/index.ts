@@ -8,7 +8,7 @@ import { customerIdsOf, customersOf } from './customers.ts';
 import { askLabels, type LabelQuestions, labelsOf } from './labels.ts';
 import { listsOf } from './lists.ts';
 
-/** What was asked about the events of a batch, and what the tables said. */
+/** What is asked about the events of a batch, and the rows that answer it. */
 export interface LookUps {
   readonly items: readonly PreparedEvent[];
   readonly collected: CollectedQuestions;
@@ -16,7 +16,7 @@ export interface LookUps {
   readonly facts: ScoringFacts;
 }
 
-/** Reads what the tables say of the events of a batch, and where the tenant stands. */
+/** Reads what the tables say about the events of a batch, and the tenant's counter and checkpoint. */
 export async function lookUp(sql: Querying, tenantId: string, items: readonly PreparedEvent[]): Promise<LookUps> {
   const collected = askCollected(tenantId, items);
   const labels = askLabels(items);
@@ -32,7 +32,7 @@ export async function lookUp(sql: Querying, tenantId: string, items: readonly Pr
   return { items, collected, labels, facts };
 }
 
-/** What the tables answer about each event of a batch. @returns one answer an item, in order. */
+/** Makes the answers for each event of a batch. @returns one for each item, in order. */
 export async function answersOf(
   sql: Querying,
   tenantId: string,

@@ -7,12 +7,12 @@ import type { LabelFacts } from '#lib/risk/facts/links.ts';
 import { type EntityKey, labelFacts, labelledEntities } from '#lib/risk/scoring/labels.ts';
 import type { PreparedEvent } from '#lib/risk/scoring/prepare.ts';
 
-/** More labels of one entity say nothing new: a count beyond is a lower bound. */
+/** Largest number of labels that are read for one entity. Where there are more, the count is a lower bound. */
 const LABELS_EACH_MAX = 500;
 
-/** What is asked of the labels about a batch. */
+/** What is asked about the labels of a batch's entities. */
 export interface LabelQuestions {
-  /** Those that the events themselves name. */
+  /** The entities that the events themselves name. */
   readonly entities: ReadonlyMap<string, EntityKey>;
   readonly knownBy: Date;
   readonly eachMax: number;
@@ -27,9 +27,10 @@ export function askLabels(items: readonly PreparedEvent[]): LabelQuestions {
 }
 
 /**
- * What matured labels say of the subjects of each event, as it was known when the event happened.
+ * What matured labels say about the entities of each event, as known when the event happened.
  * @param rows the labels that were asked for.
- * @param collected what the collector knows of the same items: it can name the device, whose labels are then read too.
+ * @param collected what the collector knows about the same items. It can name the device, whose labels are then read
+ * too.
  */
 export async function labelsOf(
   sql: Querying,

@@ -9,8 +9,8 @@ import type { TenantState } from '../state/tenant-state.ts';
 const LABELS_EACH_MAX = 50;
 
 /**
- * Which of the users that are linked with an event have a matured fraud label.
- * @returns a function to ask when the event is scored, since earlier ones of the batch may link it further.
+ * Finds which of the users that are linked with an event have a matured fraud label.
+ * @returns a function to be called when the event is scored, since earlier events of the batch may add links.
  */
 export async function lookUpLinkedFrauds(
   sql: Querying,

@@ -7,10 +7,10 @@ import type { PreparedEvent } from '#lib/risk/scoring/prepare.ts';
 import { type Listable, listsAsOf } from '../../lists/snapshot.ts';
 
 /**
- * The list entries that each event is on, snoozed rules included.
+ * The list entries that match each event, snoozed rules included.
  * @param revision of the tenant's lists.
- * @param collected what the collector knows of the same items: it can name the device.
- * @returns one answer an item, in order.
+ * @param collected what the collector knows about the same items. It can name the device.
+ * @returns one answer for each item, in order.
  */
 export async function listsOf(
   sql: Querying,

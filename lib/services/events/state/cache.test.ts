@@ -15,10 +15,10 @@ const row = (seq: number) => ({
   payee: null,
 });
 
-/** Room for 2,000 rows of windows. */
+/** Memory for 2,000 rows of windows. */
 const MEGABYTES = (2000 * 32) / 1024 ** 2;
 
-/** One device of the tenant with so many events, read before the batch or counted in it. */
+/** Gives the tenant one device with this number of events, read before the batch or counted in it. */
 function see(cache: ScoringCache, tenantId: string, events: number, read: 'before' | 'within' = 'before') {
   return cache.withState(tenantId, async (state) => {
     const rows = Array.from({ length: events }, (_, index) => row(index + 1));

@@ -3,39 +3,45 @@ import { createTenantState, type TenantState, weightOfMegabytes } from './tenant
 
 const TENANTS_MAX = 200;
 
-/** What one process keeps of its tenants between batches; a hint only, checked when a batch is stored. */
+/**
+ * What one process keeps of its tenants between batches. It may be out of date, which is checked when a batch is
+ * stored.
+ */
 export interface ScoringCache {
-  /** Runs work on a tenant's state, one at a time. Work that fails leaves nothing behind. */
+  /** Runs work on a tenant's state, one at a time. Where work fails, the state is forgotten before the next work. */
   withState<T>(tenantId: string, work: (state: TenantState, turn: Turn) => Promise<T>): Promise<T>;
 }
 
-/** Work on a tenant's state may let the next work begin while what it did is still being stored. */
+/**
+ * The turn of one piece of work on a tenant's state. It may let the next work begin while its own result is being
+ * stored.
+ */
 export interface Turn {
   /**
-   * Waits until what the state holds from the work before is stored.
-   * @throws Overtaken where that failed: what was done since stands on nothing.
+   * Waits until the results of the work before, which the state holds, are stored.
+   * @throws Overtaken where that failed: whatever was computed since then is invalid.
    */
   settled(): Promise<void>;
-  /** Lets the next work begin. The state must be left alone from here on. */
+  /** Lets the next work begin. The caller must not touch the state after this. */
   release(): void;
 }
 
-/** The state that events were scored on is not the one that was stored: they must be scored again. */
+/** Thrown where the state that events were scored on is not what was stored. The events must be scored again. */
 export class Overtaken extends Error {}
 
 interface Kept {
   readonly state: TenantState;
-  /** When the next work may begin. */
+  /** Resolves when the next work may begin. */
   released: Promise<void>;
-  /** Whether all that the state holds was well stored, once the last work has ended. */
+  /** Resolves when the last work has ended: true where everything that the state holds was stored. */
   ended: Promise<boolean>;
-  /** Work failed since the state was forgotten last. */
+  /** True where work failed and the state was not forgotten since. */
   spoilt: boolean;
 }
 
 /**
- * @param megabytes about what all tenants together may take before the next batch begins; the one that waited longest
- * makes way.
+ * Makes a cache. A tenant that was not used for the longest time is dropped where all together take too much.
+ * @param megabytes about what all tenants together may take before the next batch begins.
  */
 export function createScoringCache(megabytes = env().ASSAY_SCORING_MEMORY_MB): ScoringCache {
   const weightMax = weightOfMegabytes(megabytes);
@@ -95,7 +101,7 @@ function makeRoom(tenants: Map<string, Kept>, weightMax: number): void {
 
 const shared = globalThis as { assayScoringCache?: ScoringCache };
 
-/** The cache of this process; one even where a bundler loads this module twice. */
+/** The cache of this process. There is only one, even where a bundler loads this module twice. */
 export function scoringCache(): ScoringCache {
   shared.assayScoringCache ??= createScoringCache();
   return shared.assayScoringCache;

@@ -11,20 +11,20 @@ import { namedProfiles } from './needs.ts';
 import type { TenantState } from './tenant-state.ts';
 
 const PART = 1000;
-/** So many events behind the stored profiles, all of them are read anew. */
+/** Where the state is more events than this behind the stored profiles, everything is read anew. */
 const BEHIND_MAX = 5000;
 
-/** Where the stored events and profiles of a tenant stand. */
+/** The tenant's counter and the checkpoint of its stored profiles. */
 interface Stored {
   readonly next: number;
-  /** Seq that the stored profiles stand for, or an older one. */
+  /** Seq up to which the stored profiles hold the events; it may be out of date and too low. */
   readonly checkpoint: number;
 }
 
 /**
- * Brings the state to the stored events before seq `next`: takes in those that other processes scored, or that this one
- * scored before it was started again. The windows take in each of them. The profiles take in what the stored ones do not
- * hold yet; of what those hold, the touched ones are forgotten, to be read again.
+ * Brings the state up to the last stored event before seq `next`. It takes in events that other processes scored, or
+ * that this process scored before it was started again. The windows take in every such event. The profiles take in the
+ * events after the checkpoint. Profiles that events up to the checkpoint touched are forgotten, to be read again.
  */
 export async function catchUp(sql: Querying, tenantId: string, state: TenantState, stored: Stored): Promise<void> {
   const { next } = stored;
@@ -51,14 +51,17 @@ export async function catchUp(sql: Querying, tenantId: string, state: TenantStat
   }
 }
 
-/** Kinds of profiles that events touch by what other profiles say, so that it is not known which. */
+/** Kinds of profiles that events touch through other profiles, so that the touched ones cannot be named. */
 const REACHED = ['component', 'route'] as const;
 
 function forgetTouched(state: TenantState, sighting: Sighting): void {
   for (const { kind, key } of namedProfiles(sighting)) state.dropProfile(kind, key);
 }
 
-/** An event that was scored once can be taken in again, unless a newer version reads it otherwise: it must stop no other. */
+/**
+ * Takes in an event that was scored before. It can fail only where a newer version reads the event in another way. The
+ * error is logged, and the next events go on.
+ */
 function takeIn(
   tenantId: string,
   state: TenantState,

@@ -6,7 +6,7 @@ import { checkpointSoon } from './checkpoint.ts';
 
 const NO_SQL = undefined as unknown as Sql;
 
-/** A cache that holds nothing that is to be written, and counts who looks. */
+/** A cache that holds nothing to be written, and counts how often it is asked. */
 function counted() {
   const cache = createScoringCache(1);
   let looks = 0;

@@ -4,17 +4,21 @@ import { writeCheckpoint } from '#db/queries/entity-state.ts';
 import { log } from '#lib/log.ts';
 import type { ScoringCache } from './cache.ts';
 
-/** What is not written yet is folded again from its events when a process takes over: this is how much that may be. */
+/**
+ * Time between two checkpoints. Changes since the last one are computed again from the events when a process takes
+ * over.
+ */
 const EVERY_MS = 5000;
-/** Time between two checkpoints where so many profiles changed that they are written sooner. */
+/** Time between two checkpoints where the changed profiles take much room. */
 const CROWDED_MS = 500;
 
-/** By tenant: ends the wait for the next checkpoint. */
+/** For each tenant, what ends the wait for the next checkpoint. */
 const due = new WeakMap<ScoringCache, Map<string, AbortController>>();
 
 /**
- * Writes the profiles of a tenant in some seconds; nothing where that is to happen already.
- * @param crowded they take much room, and none of it is free before they are written: they are written soon.
+ * Writes the profiles of a tenant in some seconds. Does nothing where that is planned already.
+ * @param crowded true where the changed profiles take much room, which is free only after they are written: they are
+ * written soon.
  */
 export function checkpointSoon(sql: Sql, cache: ScoringCache, tenantId: string, crowded: boolean): void {
   const tenants = due.get(cache) ?? new Map<string, AbortController>();
@@ -38,8 +42,8 @@ async function checkpointLater(sql: Sql, cache: ScoringCache, tenantId: string, 
 }
 
 /**
- * Writes the profiles of a tenant as they stand between two batches, while the next ones are scored.
- * @returns whether everything that this process knows is stored.
+ * Writes the profiles of a tenant as they are between two batches. The next batches are scored meanwhile.
+ * @returns true where everything that this process knows is stored.
  */
 export async function checkpoint(sql: Sql, cache: ScoringCache, tenantId: string): Promise<boolean> {
   const snapshot = await cache.withState(tenantId, async (state, turn) => {

@@ -1,32 +1,36 @@
-/** A bounded map: what was not asked for during a whole generation is forgotten. */
+/** A bounded map. An item that nobody asked for during a whole generation is forgotten. */
 export interface Generations<Item> {
-  /** What is found stays for another generation. */
+  /** Finds an item and keeps it for another generation. */
   get(kind: string, key: string): Item | undefined;
   set(kind: string, key: string, item: Item): void;
   /** Forgets one item, or all of a kind. */
   delete(kind: string, key?: string): void;
-  /** Says that something in it weighs one more. */
+  /** Says that an item in the map now weighs one more. */
   grow(): void;
   /**
-   * Begins a new generation where this one is full. Nothing is forgotten at any other time.
-   * @param keep asks once more for what must not be forgotten yet.
+   * Begins a new generation where the current one is full. Items are forgotten only here.
+   * @param keep asks for the items that must not be forgotten yet.
    */
   age(keep?: () => void): void;
   clear(): void;
-  /** About what everything weighed at the last ageing; never less. */
+  /** At least what all items weighed at the last ageing. Items that came since are not weighed yet. */
   weight(): number;
 }
 
 interface Generation<Item> {
   readonly items: Map<string, Map<string, Item>>;
-  /** Since the last ageing, and not weighed yet. */
+  /** Items that came since the last ageing and are not weighed yet. */
   entered: Item[];
   weight: number;
 }
 
 const emptyGeneration = <Item>(): Generation<Item> => ({ items: new Map(), entered: [], weight: 0 });
 
-/** @param weightMax of both generations together, about. @param weightOf one item, at the ageing after it came. */
+/**
+ * Makes such a map.
+ * @param weightMax about the limit for both generations together.
+ * @param weightOf weighs one item at the first ageing after it came.
+ */
 export function createGenerations<Item>(weightMax: number, weightOf: (item: Item) => number): Generations<Item> {
   let young = emptyGeneration<Item>();
   let old = emptyGeneration<Item>();

@@ -5,34 +5,36 @@ import { createGenerations } from './generations.ts';
 interface Entry {
   readonly kind: ProfileKind;
   readonly key: string;
-  /** Undefined where nothing was seen. */
+  /** Undefined where nothing was seen of this key. */
   profile: unknown;
-  /** Seq of the last event that changed it here; 0 for none. */
+  /** Seq of the last event that changed the profile and is not stored yet; 0 for none. */
   changedAt: number;
 }
 
-/** The profiles that differ from what is stored, as they stood when the snapshot was taken. */
+/** The profiles that differ from what is stored, as they were when the snapshot was taken. */
 export interface Snapshot {
   readonly seq: number;
-  /** The next ones; none when all were taken. */
+  /** The next profiles, at most `max`; an empty list when all were taken. */
   take(max: number): readonly EntityStateText[];
-  /** Ends it. Until then no other may be taken. */
+  /** Ends the snapshot. No other one may be taken before. */
   release(): void;
 }
 
-/** The profiles of one tenant that a process keeps. One that differs from what is stored is never forgotten alone. */
+/**
+ * The profiles of one tenant that a process keeps. One that differs from what is stored is never dropped on its own.
+ */
 export interface KeptProfiles extends Profiles {
   hasProfile(kind: ProfileKind, key: string): boolean;
   putProfile(kind: ProfileKind, key: string, profile: unknown): void;
-  /** Forgets a profile, or all of a kind, that does not differ from what is stored. */
+  /** Forgets a profile, or all of a kind. It must not be used for profiles that differ from what is stored. */
   dropProfile(kind: ProfileKind, key?: string): void;
-  /** What is stored stands for the events up to `seq`. */
+  /** Says that the stored profiles hold the events up to `seq`. */
   checkpointed(seq: number): void;
-  /** Whether some differ from what is stored. */
+  /** Whether some profiles differ from what is stored. */
   isChanged(): boolean;
-  /** Whether those take so much of the room that they should be stored, so that they can be forgotten. */
+  /** Whether the changed profiles take so much room that they should be stored soon, so that they can be forgotten. */
   isCrowded(): boolean;
-  /** Null where nothing differs from what is stored, or where another one is being written. */
+  /** Takes a snapshot. Null where nothing differs from what is stored, or where another snapshot is being written. */
   snapshot(): Snapshot | null;
   age(): void;
   forget(): void;
@@ -40,15 +42,19 @@ export interface KeptProfiles extends Profiles {
 }
 
 /**
- * @param weightMax of all profiles, about. @param weight of one profile; that nothing was seen of a key weighs a quarter.
- * @param seqNow of the event that is being folded, or was folded last.
+ * Keeps the profiles of one tenant.
+ * @param weightMax about the limit for all profiles together.
+ * @param weight of one profile. A key of which nothing was seen weighs a quarter.
+ * @param seqNow seq of the event that is being taken in, or was taken in last.
  */
 export function createKeptProfiles(weightMax: number, weight: number, seqNow: () => number): KeptProfiles {
   const entries = createGenerations<Entry>(weightMax, ({ profile }) => (profile === undefined ? weight / 4 : weight));
   const changed = new Set<Entry>();
-  /** What is stored stands for the events up to this seq, as far as is known. */
+  /** The stored profiles hold the events up to this seq, as far as is known. */
   let checkpoint = 0;
-  /** The entries of the snapshot that is being written, each with its text once it was needed. */
+  /**
+   * The entries of the snapshot that is being written. An entry has a text once its profile changed after the snapshot.
+   */
   let writing: Map<Entry, string | null> | null = null;
   const entryOf = (kind: ProfileKind, key: string): Entry => {
     const entry = entries.get(kind, key);

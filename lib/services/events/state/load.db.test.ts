@@ -7,7 +7,10 @@ interface Describable {
   describe(): Promise<{ readonly string: string }>;
 }
 
-/** How PostgreSQL will run a statement whatever is asked: it plans it once, maybe while its tables are empty. */
+/**
+ * The generic plan of a statement. PostgreSQL plans a statement once for all values, perhaps while its tables are
+ * empty.
+ */
 async function planOf(query: unknown): Promise<string> {
   const { string } = await (query as Describable).describe();
   const lines = await database().everyTenant.decisions.unsafe<{ 'QUERY PLAN': string }[]>(

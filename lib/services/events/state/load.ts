@@ -16,7 +16,7 @@ import { VELOCITY_KEYS, type VelocityKey } from '#lib/risk/velocity.ts';
 import { namedProfiles, type ProfileKey, pointedProfiles } from './needs.ts';
 import type { TenantState } from './tenant-state.ts';
 
-/** The stored profiles hold events that the state has not seen yet: it must begin again at the checkpoint. */
+/** Thrown where the stored profiles hold events that the state has not seen: it must begin again at the checkpoint. */
 export class BehindCheckpoint extends Error {
   readonly checkpoint: number;
 
@@ -26,12 +26,12 @@ export class BehindCheckpoint extends Error {
   }
 }
 
-/** Says that events are not folded yet: the sets of linked users that they may begin do not exist. */
+/** Prepares the state for new events: the graph components that they may create do not exist yet. */
 export function expectNew(state: TenantState, sightings: readonly Sighting[]): void {
   for (const { seq } of sightings) state.putProfile('component', `c${seq}`, undefined);
 }
 
-/** Reads what events will ask for and is not there yet. @throws BehindCheckpoint. */
+/** Reads the profiles and windows that events need and the state does not hold yet. @throws BehindCheckpoint. */
 export async function loadFor(
   sql: Querying,
   tenantId: string,
@@ -42,7 +42,7 @@ export async function loadFor(
   await Promise.all([loadProfilesOf(sql, tenantId, state, sightings), loadWindows(sql, tenantId, state, inWindows)]);
 }
 
-/** Reads the profiles that events will ask for and that are not there yet. @throws BehindCheckpoint. */
+/** Reads the profiles that events need and the state does not hold yet. @throws BehindCheckpoint. */
 export async function loadProfilesOf(
   sql: Querying,
   tenantId: string,
@@ -105,7 +105,7 @@ async function loadWindows(
     for (const [key, rows] of found[kind]) state.putWindow(kind, key, windowOf(kind, rows));
 }
 
-/** @param newest newest first, more than are counted where there are so many. */
+/** Makes a window of rows. @param newest newest first; more rows than are counted, where so many exist. */
 function windowOf(kind: VelocityKey, newest: readonly WindowRow[]) {
   const max = rowsMaxOf(kind);
   return createKeyWindow(kind, { rows: newest.slice(0, max), recent: newest, nextOlderAt: newest[max]?.at ?? null });

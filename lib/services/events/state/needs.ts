@@ -7,7 +7,7 @@ export interface ProfileKey {
   readonly key: string;
 }
 
-/** The profiles that an event names by itself. */
+/** The profiles whose keys an event names itself. */
 export function namedProfiles(sighting: Sighting): ProfileKey[] {
   const { userId, deviceId, sessionId, token, fingerprint, card, phone, email, route } = sighting;
   const named = (kind: ProfileKind, key: string | null | undefined): ProfileKey[] =>
@@ -28,7 +28,9 @@ export function namedProfiles(sighting: Sighting): ProfileKey[] {
   ];
 }
 
-/** What the profiles of an event point at: the components of its subjects, and the route that its session is at. */
+/**
+ * The profiles that an event's profiles point at: the components of its subjects, and the last route of its session.
+ */
 export function pointedProfiles(state: TenantState, sighting: Sighting): ProfileKey[] {
   const { userId, deviceId, sessionId, card, phone, email } = sighting;
   const components = [

@@ -6,10 +6,10 @@ import { createGenerations } from './generations.ts';
 import { createKeptProfiles, type KeptProfiles } from './kept-profiles.ts';
 
 /**
- * What one process keeps of one tenant between batches: windows and profiles with the events up to `seq`. It must not be
- * used for anything newer before it was caught up. A profile that is not here is in `entity_state` as it stands: every
- * event after the checkpoint that touched it would have brought it here. What a batch needs is put in before it is scored:
- * asking for anything else is a fault.
+ * What one process keeps of one tenant between batches: windows and profiles with the events up to `seq`. It must be
+ * caught up before it is used for newer events. A changed profile stays here until it is stored, so a profile that is
+ * not here is up to date in `entity_state`. What a batch needs must be put in before it is scored: asking for anything
+ * else is a fault.
  */
 export interface TenantState
   extends ScoringState,
@@ -18,38 +18,41 @@ export interface TenantState
       'hasProfile' | 'putProfile' | 'dropProfile' | 'checkpointed' | 'isChanged' | 'isCrowded' | 'snapshot'
     > {
   windowKeys: readonly VelocityKey[];
-  /** Of the last event that is in the windows and profiles; 0 where nothing was read yet. */
+  /** Seq of the last event in the windows and profiles; 0 where nothing was read yet. */
   seq: number;
-  /** Newest time of an event up to there; epoch milliseconds, 0 before the first. */
+  /** Newest time of an event up to `seq`, epoch milliseconds; 0 before the first. */
   watermark: number;
   /** Ids of the events that were scored last and may not be stored yet. */
   storing: ReadonlySet<string>;
-  /** How many batches came one after the other with no event of another process between them. */
+  /** Number of batches in a row without events of another process between them. */
   alone: number;
   /**
-   * Says which keys windows are kept of from now on.
-   * @returns true where that is one more: the events that are not stored yet are missing in its windows.
+   * Says for which kinds of keys windows are kept from now on.
+   * @returns true where a kind is new. Windows of it that are read now lack the events that are not stored yet.
    */
   keepWindowsOf(keys: readonly VelocityKey[]): boolean;
   hasWindow(kind: VelocityKey, key: string): boolean;
-  /** The window where it is there, for one event that came from elsewhere. */
+  /** The window of a key where it is kept, to add one event that was not scored here. */
   findWindow(kind: VelocityKey, key: string): KeyWindow | undefined;
   putWindow(kind: VelocityKey, key: string, window: KeyWindow): void;
-  /** Makes room: what was not asked for in a long time is forgotten. */
+  /** Forgets what nobody asked for in a long time, where room is needed. */
   age(): void;
-  /** @param seq where to begin again. */
+  /** Forgets everything. @param seq up to which the events count as taken in. */
   forgetAll(seq?: number): void;
-  /** Of all that it keeps, in rows of windows. */
+  /** Weight of everything that the state keeps, in rows of windows. */
   weight(): number;
 }
 
-/** Bytes of one row of a window, which several windows share, measured in a snapshot of the heap after 1.5 million events. */
+/** Bytes of one row of a window, which several windows share. Measured in a heap snapshot after 1.5 million events. */
 const ROW_BYTES = 44;
-/** In rows of windows, as all weights here, and measured so: a profile, and a window without its rows. */
+/**
+ * Weights of a profile and of a window without its rows. All weights are in rows of windows; these were measured in the
+ * same way.
+ */
 const PROFILE_WEIGHT = 32;
 const WINDOW_WEIGHT = 12;
 
-/** @param megabytes about what profiles and windows may take; each gets half. */
+/** Makes the state of a tenant. @param megabytes about what profiles and windows may take; each gets half. */
 export function createTenantState(megabytes = env().ASSAY_SCORING_MEMORY_MB): TenantState {
   const half = weightOfMegabytes(megabytes) / 2;
   const { age, forget, weight, ...profiles } = createKeptProfiles(half, PROFILE_WEIGHT, () => state.seq);
