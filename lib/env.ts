@@ -7,7 +7,13 @@ const flag = (fallback: boolean) =>
     .enum(['0', '1'])
     .default(fallback ? '1' : '0')
     .transform((value) => value === '1');
-const key = z.string().regex(/^[0-9a-f]{64}$/, 'must be 32 bytes in hex');
+/** Settings that hold keys, the current one first and earlier ones behind commas. `lib/keys.ts` reads them. */
+export const SECRETS = ['NEXTAUTH_SECRET', 'ASSAY_SIGNING_KEY', 'ASSAY_ENCRYPTION_KEY', 'ASSAY_LOOKUP_KEY'] as const;
+export type SecretName = (typeof SECRETS)[number];
+
+const keys = z
+  .string()
+  .regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/, 'must be 32 bytes in hex, or several of them with commas between');
 const MiB = 1024 * 1024;
 const placeOnEarth = z
   .string()
@@ -30,9 +36,9 @@ const Env = z.object({
     .transform((dir) => path.resolve(/* turbopackIgnore: true */ dir)),
   NEXTAUTH_SECRET: z.string().min(32),
   NEXTAUTH_URL: z.url().default('http://localhost:3000'),
-  ASSAY_SIGNING_KEY: key.describe('HMAC key of temporary URLs and cursors.'),
-  ASSAY_ENCRYPTION_KEY: key.describe('AES-256-GCM key of national ids.'),
-  ASSAY_LOOKUP_KEY: key.describe('HMAC key of the blind index of national ids.'),
+  ASSAY_SIGNING_KEY: keys.describe('HMAC key of temporary URLs, cursors and device tokens.'),
+  ASSAY_ENCRYPTION_KEY: keys.describe('AES-256-GCM key of national ids and of secrets.'),
+  ASSAY_LOOKUP_KEY: keys.describe('HMAC key of blind indexes.'),
   ASSAY_TOKEN_ENV: z
     .string()
     .regex(/^[a-z0-9]{1,8}$/)

@@ -70,10 +70,14 @@ export const detectorSettings = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.engine, t.checkId] })],
 );
 
-/** The ids of the keys that the rows were written with, and never the keys. */
-export const installationKeys = pgTable('installation_keys', {
-  /** The name of the setting that holds the key. */
-  name: text().primaryKey(),
-  keyId: text().notNull(),
-  since: at().notNull(),
-});
+/** The ids of the keys that rows may have been written with, and never the keys. */
+export const installationKeys = pgTable(
+  'installation_keys',
+  {
+    /** The name of the setting that holds the key. */
+    name: text().notNull(),
+    keyId: text().notNull(),
+    since: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.keyId] })],
+);

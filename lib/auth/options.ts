@@ -9,12 +9,13 @@ import {
   revokeSession,
   type UserRecord,
 } from '#db/queries/users.ts';
-import { env } from '#lib/env.ts';
+import { keys } from '#lib/keys.ts';
 import { log } from '#lib/log.ts';
 import { writeAudit } from '#lib/services/audit.ts';
 import { admitIdentity, type IdentityClaims, userOfIdentity } from '#lib/services/users/identities.ts';
 import { contextOf, recordRefusal } from '#lib/services/users/sign-in-audit.ts';
 import { clearAuthCaches } from './caches.ts';
+import { decodeCookie } from './cookie-secrets.ts';
 import { credentials, type SignInRequest } from './credentials.ts';
 import { oidcProvider } from './oidc.ts';
 import { isSecure, SESSION_SECONDS, sessionCookieName } from './session.ts';
@@ -23,7 +24,8 @@ import { isSecure, SESSION_SECONDS, sessionCookieName } from './session.ts';
 export function authOptions(request: SignInRequest): NextAuthOptions {
   const oidc = oidcProvider();
   return {
-    secret: env().NEXTAUTH_SECRET,
+    secret: keys().session[0] ?? '',
+    jwt: { decode: ({ token, salt }) => decodeCookie(token ?? '', salt) },
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
     pages: { signIn: '/sign-in', error: '/sign-in' },
     cookies: {

@@ -1,4 +1,4 @@
-import { decode } from 'next-auth/jwt';
+import { decodeCookie } from './cookie-secrets.ts';
 import { database } from '#db/client.ts';
 import { findLiveSession } from '#db/queries/users.ts';
 import type { Role } from '#db/vocab.ts';
@@ -24,7 +24,7 @@ export async function verifySession(cookieHeader: string | null, now: Date): Pro
   const { sessions } = authCaches();
   const proven = sessions.get(token, now.getTime());
   if (proven) return proven.expiresAt > now.getTime() ? proven.caller : null;
-  const claims = await decode({ token, secret: env().NEXTAUTH_SECRET }).catch(() => null);
+  const claims = await decodeCookie(token);
   const sessionId = claims?.sid;
   if (typeof sessionId !== 'string') return null;
   const found = await findLiveSession(database().db, sessionId, now);

@@ -48,12 +48,14 @@ export function writeToken(token: DeviceToken, key: string): string {
   return `${PREFIX}.${body}.${signatureOf(body, key)}`;
 }
 
-/** @returns null for whatever this installation did not sign for this tenant. */
-export function readToken(text: string, tenantId: string, key: string): DeviceToken | null {
+/** @param keys any of which may have signed it. @returns null for whatever this installation did not sign for this tenant. */
+export function readToken(text: string, tenantId: string, keys: readonly string[]): DeviceToken | null {
   const [prefix, body = '', signature = '', ...rest] = text.split('.');
-  const expected = Buffer.from(signatureOf(body, key));
   const given = Buffer.from(signature);
-  const genuine = given.length === expected.length && timingSafeEqual(given, expected);
+  const genuine = keys.some((key) => {
+    const expected = Buffer.from(signatureOf(body, key));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
   if (prefix !== PREFIX || rest.length > 0 || !genuine) return null;
   const parsed = Payload.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()));
   if (!parsed.success || parsed.data[3] !== tenantId) return null;

@@ -16,6 +16,8 @@ export interface Print {
 export interface OwnPrint extends Print {
   readonly pictures: readonly PictureHash[];
   readonly named: readonly (IdentifierFact & { readonly hash: string })[];
+  /** The same identifiers as other documents may still hold them: hashed before the key was changed. */
+  readonly earlier?: Print['identifiers'];
 }
 
 export type Likeness = Pick<PeerFact, 'link' | 'likeness' | 'places' | 'shared' | 'differing'>;

@@ -12,8 +12,9 @@ export const WorkerInput = z.strictObject({
   /** rejects.csv is written here while the file is read. */
   rejectsPath: z.string(),
   tenantId: z.string(),
-  encryptionKey: z.string().regex(/^[0-9a-f]{64}$/),
-  lookupKey: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Settings of keys, as `SecretKeys` has them. */
+  encryptionKey: z.string().regex(/^[0-9a-f]{64}/),
+  lookupKey: z.string().regex(/^[0-9a-f]{64}/),
   today: z.iso.date(),
   limits: z.strictObject({
     bytesMax: z.number(),

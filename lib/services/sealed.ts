@@ -1,37 +1,19 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { env } from '#lib/env.ts';
-import { keyIdOf } from '#lib/load/secret.ts';
+import { randomBytes } from 'node:crypto';
+import { openText, sealedBy, sealText } from '#lib/key-ring.ts';
+import { keys } from '#lib/keys.ts';
 
 const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 
-function keyOf(): { key: Buffer; keyId: string } {
-  const key = Buffer.from(env().ASSAY_ENCRYPTION_KEY, 'hex');
-  return { key, keyId: keyIdOf(key) };
-}
-
-/**
- * Encrypts a secret that the server must be able to use again (AES-256-GCM).
- * @param place `tenant|table|id`: a text that was moved to another row does not open.
- * @returns `v1.<key id>.<base64url of nonce, tag, ciphertext>`
- */
+/** Encrypts a secret that the server must be able to use again. Shapes and errors are those of `sealText` and `openText`. */
 export function seal(secret: string, place: string): string {
-  const { key, keyId } = keyOf();
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(`${place}|${keyId}`));
-  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  return `v1.${keyId}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
+  const [current] = keys().encryption;
+  if (current === undefined) throw new Error('There is no key to encrypt with.');
+  return sealText(current, secret, place, randomBytes(NONCE_BYTES));
 }
 
-/** The secret of a sealed text. @throws Error when the text, the place or the key is another. */
+/** The secret of a sealed text, with the key that it names. Another process may have been given that key a moment ago. */
 export function unseal(text: string, place: string): string {
-  const { key, keyId } = keyOf();
-  const [version, sealedBy, payload] = text.split('.');
-  if (version !== 'v1' || sealedBy !== keyId || payload === undefined)
-    throw new Error('The secret was sealed with another key.');
-  const bytes = Buffer.from(payload, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
-    .setAAD(Buffer.from(`${place}|${keyId}`))
-    .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  const { encryption } = keys();
+  const known = encryption.some(({ id }) => id === sealedBy(text));
+  return openText(known ? encryption : keys(true).encryption, text, place);
 }

@@ -3,10 +3,9 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync,
 import path from 'node:path';
 import { embeddedUrl } from '#db/embedded.ts';
 import { placeOnce } from '#db/embedded-roles.ts';
+import { SECRETS } from '#lib/env.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '..', '..');
-
-const SECRETS = ['NEXTAUTH_SECRET', 'ASSAY_SIGNING_KEY', 'ASSAY_ENCRYPTION_KEY', 'ASSAY_LOOKUP_KEY'] as const;
 
 /** The absolute data directory; makes it at the first start. @throws Error when it cannot be written. */
 export function dataDirectory(): string {
@@ -42,7 +41,7 @@ export function prepareEnvironment(): Prepared {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error('PORT must be a number from 1 to 65535.');
   const host = process.env.HOST || '127.0.0.1';
   const external = Boolean(process.env.DATABASE_URL);
-  for (const [name, value] of Object.entries(secrets(dataDir))) process.env[name] ||= value;
+  takeSecrets(secrets(dataDir));
   process.env.ASSAY_DATA_DIR = dataDir;
   process.env.DATABASE_URL ||= embeddedUrl(dataDir);
   process.env.NEXTAUTH_URL ||= `http://localhost:${port}`;
@@ -50,6 +49,12 @@ export function prepareEnvironment(): Prepared {
   const ownerUrl = process.env.ASSAY_DATABASE_OWNER_URL || ownOwner;
   delete process.env.ASSAY_DATABASE_OWNER_URL;
   return { dataDir, port, host, external, ownerUrl };
+}
+
+/** Says in the environment which of them the file is asked for from now on: `lib/keys.ts` reads it again when it has changed. */
+function takeSecrets(stored: Record<string, string>): void {
+  process.env.ASSAY_SECRETS_IN_FILE = SECRETS.filter((name) => !process.env[name]).join(',');
+  for (const [name, value] of Object.entries(stored)) process.env[name] ||= value;
 }
 
 function secrets(dataDir: string): Record<string, string> {

@@ -7,7 +7,7 @@ import { IDLE_MS_MAX, type Pages, SESSION_MS_MAX, withMessage, withPage } from '
 import { type DeviceToken, randomId, readToken, refreshed, writeToken } from '#lib/collector/token.ts';
 import { type CollectInput, type CollectResult, PageBehaviour } from '#lib/contracts/collect.ts';
 import { Observation } from '#lib/contracts/observation.ts';
-import { env } from '#lib/env.ts';
+import { keys } from '#lib/keys.ts';
 import { ServiceError } from '../errors.ts';
 import { frequencyOf } from './frequency.ts';
 import { type Identity, identify } from './identify.ts';
@@ -28,8 +28,9 @@ interface Session {
  */
 export async function recordObservation(site: SiteRecord, input: CollectInput, now: Date): Promise<CollectResult> {
   const { tenantId } = site;
-  const key = env().ASSAY_SIGNING_KEY;
-  const token = input.token === null ? null : readToken(input.token, tenantId, key);
+  const { signing } = keys();
+  const [key = ''] = signing;
+  const token = input.token === null ? null : readToken(input.token, tenantId, signing);
   const print = input.browser ? fingerprintOf(input.browser) : null;
   if (!token && !print) {
     throw new ServiceError('invalid_request', 'browser: is needed where there is no valid token.', {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { env } from '#lib/env.ts';
+import { keys } from '#lib/keys.ts';
 import { ServiceError } from '../errors.ts';
 
 const LIFETIME_S = 15 * 60;
@@ -23,8 +24,9 @@ export interface Grant {
 /** A URL that gives one document to whoever holds it, for 15 minutes, by GET only. */
 export function temporaryUrl(grant: Grant, now: Date): string {
   const exp = String(Math.floor(now.getTime() / 1000) + LIFETIME_S);
-  const query = new URLSearchParams({ tenant: grant.tenantId, exp, name: grant.fileName, kid: keyId() });
-  query.set('sig', signatureOf(grant, exp));
+  const [key = ''] = keys().signing;
+  const query = new URLSearchParams({ tenant: grant.tenantId, exp, name: grant.fileName, kid: keyId(key) });
+  query.set('sig', signatureOf(grant, exp, key));
   return `${new URL(env().NEXTAUTH_URL).origin}${pathOf(grant.documentId)}?${query}`;
 }
 
@@ -32,9 +34,10 @@ export function temporaryUrl(grant: Grant, now: Date): string {
 export function readTemporaryUrl(documentId: string, query: z.output<typeof TemporaryUrlQuery>, now: Date): Grant {
   const { tenant = '', exp = '', name = '', kid, sig = '', ...others } = query;
   const grant = { tenantId: tenant, documentId, fileName: name };
-  const expected = Buffer.from(signatureOf(grant, exp));
+  const key = keys().signing.find((each) => keyId(each) === kid);
+  const expected = Buffer.from(signatureOf(grant, exp, key ?? ''));
   const given = Buffer.from(sig);
-  const genuine = given.length === expected.length && timingSafeEqual(given, expected) && kid === keyId();
+  const genuine = key !== undefined && given.length === expected.length && timingSafeEqual(given, expected);
   if (!genuine || Object.keys(others).length > 0)
     throw new ServiceError('invalid_signature', 'This URL was not made by this installation, or was changed.');
   if (Number(exp) * 1000 <= now.getTime())
@@ -44,11 +47,11 @@ export function readTemporaryUrl(documentId: string, query: z.output<typeof Temp
 
 const pathOf = (documentId: string): string => `/api/documents/${encodeURIComponent(documentId)}`;
 
-const keyId = (): string => createHash('sha256').update(env().ASSAY_SIGNING_KEY).digest('hex').slice(0, 8);
+const keyId = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 8);
 
-function signatureOf({ tenantId, documentId, fileName }: Grant, exp: string): string {
+function signatureOf({ tenantId, documentId, fileName }: Grant, exp: string, key: string): string {
   const parts = ['GET', pathOf(documentId), tenantId, exp, `attachment; ${fileName}`];
-  return createHmac('sha256', env().ASSAY_SIGNING_KEY)
+  return createHmac('sha256', key)
     .update(`document\0${parts.join('\0')}`)
     .digest('hex');
 }

@@ -2,6 +2,7 @@ import { database } from '#db/client.ts';
 import { type CopySession, openCopy } from '#db/copy.ts';
 import { createStaging, createStagingPart, stagingTable, sweepStaging } from '#db/queries/load-staging.ts';
 import { env } from '#lib/env.ts';
+import { keys } from '#lib/keys.ts';
 import { defaultLimits } from '#lib/load/limits.ts';
 import { type CustomerReading, readCustomers } from '#lib/load/load.ts';
 import type { CopyBatch, LoadProgress, ReadSummary } from '#lib/load/messages.ts';
@@ -86,8 +87,8 @@ async function openReading(
     path,
     rejectsPath,
     tenantId: ctx.tenant.tenantId,
-    encryptionKey: env().ASSAY_ENCRYPTION_KEY,
-    lookupKey: env().ASSAY_LOOKUP_KEY,
+    encryptionKey: keys().settings.ASSAY_ENCRYPTION_KEY,
+    lookupKey: keys().settings.ASSAY_LOOKUP_KEY,
     today: ctx.now.toISOString().slice(0, 10),
     limits: {
       ...defaultLimits,

@@ -9,7 +9,7 @@ import {
 } from '#db/queries/fingerprints.ts';
 import type { PeerLink } from '#lib/forgery/facts/context.ts';
 import { type Likeness, likenessOf, type OwnPrint, type Print } from '#lib/forgery/peers.ts';
-import { askedKeys, fromStored, keysOf } from './print-keys.ts';
+import { askedKeys, earlierKeys, fromStored, keysOf } from './print-keys.ts';
 
 export interface FoundPeer {
   readonly report: FoundReport;
@@ -37,9 +37,10 @@ const RANK: Readonly<Record<PeerLink, number>> = {
  */
 export async function findPeers(tenantId: string, asking: Asking, own: OwnPrint): Promise<FoundPeer[]> {
   const { db, sql } = database().tenant(tenantId);
+  const earlier = earlierKeys(own);
   const [near, fraud, same] = await Promise.all([
-    findByKeys(sql, tenantId, asking, askedKeys(own), CANDIDATES_MAX),
-    findByKeys(sql, tenantId, asking, markedKeys(keysOf(own)), FRAUD_MAX),
+    findByKeys(sql, tenantId, asking, [...earlier, ...askedKeys(own)], CANDIDATES_MAX),
+    findByKeys(sql, tenantId, asking, markedKeys([...earlier, ...keysOf(own)]), FRAUD_MAX),
     findSameBytes(db, tenantId, asking, own.sha256, SAME_BYTES_MAX),
   ]);
   const prints = await findPrints(db, tenantId, asking, [...new Set([...near, ...fraud])]);

@@ -1,8 +1,8 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FingerprintKey, FingerprintRecord } from '#db/queries/report-outcome.ts';
-import { env } from '#lib/env.ts';
 import { type Fingerprint, IDENTIFIER_KINDS } from '#lib/forgery/facts/context.ts';
 import { isTelling, type OwnPrint, type Print } from '#lib/forgery/peers.ts';
+import { keys } from '#lib/keys.ts';
 
 const PAGES_MAX = 3;
 const PICTURES_MAX = 8;
@@ -12,21 +12,24 @@ const HASH_BITS = 64;
 const TEXT_BANDS = 18;
 const TEXT_ROWS = 7;
 const UINT32_BYTES = 4;
+const IDENTIFIER_CHARS = 32;
 
 /** A fingerprint with its identifiers hashed under the installation's key, so that no value of a document is stored. */
 export function ownPrintOf(tenantId: string, fingerprint: Fingerprint): OwnPrint {
-  const named = fingerprint.identifiers.map((each) => ({ ...each, hash: blindHash(tenantId, each.kind, each.value) }));
+  const forms = fingerprint.identifiers.map((each) => blindHashes(tenantId, each.kind, each.value));
+  const named = fingerprint.identifiers.map((each, index) => ({ ...each, hash: forms[index]?.[0] ?? '' }));
+  const earlier = named.flatMap(({ kind }, index) => (forms[index] ?? []).slice(1).map((hash) => ({ kind, hash })));
   return {
     ...fingerprint,
     pictureHashes: fingerprint.pictures.map(({ hash }) => hash),
     identifiers: named.map(({ kind, hash }) => ({ kind, hash })),
     named,
+    earlier,
   };
 }
 
-function blindHash(tenantId: string, kind: string, value: string): string {
-  const hmac = createHmac('sha256', Buffer.from(env().ASSAY_LOOKUP_KEY, 'hex'));
-  return hmac.update(`document\0${tenantId}\0${kind}\0${value}`).digest('hex').slice(0, 32);
+function blindHashes(tenantId: string, kind: string, value: string): string[] {
+  return keys().lookup.forms(`document\0${tenantId}\0${kind}\0${value}`, IDENTIFIER_CHARS);
 }
 
 type Stored = Omit<FingerprintRecord, 'tenantId' | 'reportId' | 'documentId' | 'receivedAt'>;
@@ -42,8 +45,11 @@ export function toStored({ pageHashes, minHash, skeleton, pictureHashes, identif
   };
 }
 
+/** Identifiers that were hashed before the key was changed are brought to the current one. */
 export function fromStored(sha256: string, { minHash, ...stored }: Stored): Print {
-  return { ...stored, sha256, minHash: minHash === null ? null : numbersOf(Buffer.from(minHash, 'base64')) };
+  const { lookup } = keys();
+  const identifiers = stored.identifiers.map(({ kind, hash }) => ({ kind, hash: lookup.renew(hash) ?? hash }));
+  return { ...stored, identifiers, sha256, minHash: minHash === null ? null : numbersOf(Buffer.from(minHash, 'base64')) };
 }
 
 function numbersOf(bytes: Buffer): number[] {
@@ -73,6 +79,11 @@ export function keysOf(print: Print): FingerprintKey[] {
     ...(skeleton === null ? [] : [{ kind: 'skeleton', key: skeleton }]),
     ...identifiers.map(({ kind, hash }) => ({ kind, key: hash })),
   ];
+}
+
+/** What fingerprints that were stored before the key was changed are found by. */
+export function earlierKeys({ earlier = [] }: OwnPrint): FingerprintKey[] {
+  return earlier.map(({ kind, hash }) => ({ kind, key: hash }));
 }
 
 /**

@@ -3,7 +3,7 @@ import { notePrintUsers, type ObservationRow } from '#db/queries/collector.ts';
 import { nameOfForeign, readToken } from '#lib/collector/token.ts';
 import type { Collected, CollectedToken } from '#lib/contracts/observation.ts';
 import { Observation } from '#lib/contracts/observation.ts';
-import { env } from '#lib/env.ts';
+import { keys } from '#lib/keys.ts';
 import { log } from '#lib/log.ts';
 import type { PreparedEvent } from '#lib/risk/scoring/prepare.ts';
 
@@ -68,7 +68,7 @@ function observationOf(row: ObservationRow): Observation | null {
 
 function tokenOf(text: string | undefined, tenantId: string): CollectedToken | null {
   if (!text) return null;
-  const token = readToken(text, tenantId, env().ASSAY_SIGNING_KEY);
+  const token = readToken(text, tenantId, keys().signing);
   if (!token) return { id: nameOfForeign(text), copy: '', device_id: '', issued_at: 0, refreshed_at: 0, valid: false };
   const { id, copy, deviceId, issuedAt, refreshedAt } = token;
   return { id, copy, device_id: deviceId, issued_at: issuedAt, refreshed_at: refreshedAt, valid: true };

@@ -7,7 +7,7 @@ import { database } from '#db/client.ts';
 import { CustomerLoadResult } from '#lib/contracts/customer-load-result.ts';
 import { env } from '#lib/env.ts';
 import { makeCustomers, toCsv, toJson, toNdjson } from '#lib/load/fixtures/make.ts';
-import { unseal } from '#lib/load/secret.ts';
+import { unseal } from '#lib/services/sealed.ts';
 import { LOW } from '#lib/priority.ts';
 import { customerForm } from '#lib/testing/customer-upload.ts';
 import { call, makeTenant, makeToken, type TestTenant } from '#lib/testing/postgres.ts';
@@ -77,9 +77,9 @@ describe('POST /api/fraud-detection/customers/load', () => {
     await send(await makeToken(tenant), 'id,name,ssn\nC1,Jo Doe,123-45-6789\n');
     const [row] = await customersOf(tenant);
     expect(JSON.stringify(row)).not.toContain('123-45');
-    const keys = { tenantId: tenant.tenantId, encryptionKey: env().ASSAY_ENCRYPTION_KEY };
-    expect(unseal(row?.national_id_cipher, 'C1', keys)).toBe('123-45-6789');
-    expect(() => unseal(row?.national_id_cipher, 'C2', keys)).toThrow();
+    const place = (customerId: string) => `${tenant.tenantId}|customers|${customerId}`;
+    expect(unseal(row?.national_id_cipher, place('C1'))).toBe('123-45-6789');
+    expect(() => unseal(row?.national_id_cipher, place('C2'))).toThrow();
     expect(row).toMatchObject({ national_id_last4: '6789', name_key: 'doe jo' });
   });
 
