@@ -40,7 +40,8 @@ describe('a lookup whose key changes', () => {
   const [first, second, third] = [createLookup(A), createLookup(`${B},${A}`), createLookup(`${C},${B},${A}`)];
 
   it('is plain HMAC-SHA256 before the first change, and later not to be had by any single key', () => {
-    const hmac = (key: string, text: string) => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest('hex');
+    const hmac = (key: string, text: string) =>
+      createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest('hex');
     expect(first.hash('x')).toBe(hmac(A, 'x'));
     expect(second.hash('x')).toBe(`${second.ids[0]}.${hmac(B, hmac(A, 'x'))}`);
     expect([hmac(A, 'x'), hmac(B, 'x')]).not.toContain(second.hash('x').split('.')[1]);

@@ -78,7 +78,8 @@ function fromFile(fresh: boolean): Partial<Record<SecretName, string>> {
 /** @throws Error that names what is wrong, and never a value. */
 function readSecrets(): Partial<Env> {
   const values: Record<string, unknown> = JSON.parse(readFileSync(secretsFile(), 'utf8'));
-  for (const name of SECRETS) if (!isSecret(name, values[name])) throw new Error(`${secretsFile()}: ${name} is no key.`);
+  for (const name of SECRETS)
+    if (!isSecret(name, values[name])) throw new Error(`${secretsFile()}: ${name} is no key.`);
   return values;
 }
 

@@ -5,6 +5,7 @@ import { SCOPES } from '#db/vocab.ts';
 import { ClientInput, TenantInput, UserInput } from '#lib/contracts/organisation.ts';
 import { createClient } from '#lib/services/clients/create.ts';
 import type { Context } from '#lib/services/context.ts';
+import { rotateKeys, rotationStatus } from '#lib/services/key-rotation/rotate.ts';
 import { createTenant } from '#lib/services/tenants/create.ts';
 import { createUser } from '#lib/services/users/create.ts';
 import { bindIdentity } from '#lib/services/users/identities.ts';
@@ -18,6 +19,7 @@ const USAGE = `Usage (beside a running server):
   npm run -s admin -- create-user EMAIL --role admin|analyst|viewer [--tenant a,b]   prints a new password
   npm run -s admin -- reset-second-factor EMAIL                          lets a person in by the password; prints the e-mail
   npm run -s admin -- bind-identity EMAIL --subject S                    lets a person in by single sign-on; prints the e-mail
+  npm run -s admin -- rotate-keys [--status]                             puts new keys in force and writes everything anew; or says how far it is
   npm run -s admin -- create-token --tenant T --scope a,b [--name N] [--days 90]   prints the token
   npm run -s admin -- verify-audit [--expect SEQ:HASH]                   checks the chain of the audit; prints its head
 Scopes: ${SCOPES.join(' ')}`;
@@ -31,6 +33,7 @@ const OPTIONS = {
   name: { type: 'string', default: 'command line' },
   days: { type: 'string', default: '90' },
   expect: { type: 'string' },
+  status: { type: 'boolean', default: false },
 } as const;
 
 /** Answers with the bare id, password or token, so that it can be used in scripts; verify-audit with what it found. */
@@ -61,6 +64,11 @@ function readCommand(): Command {
       await bindIdentity(ctx, argument, subject);
       return argument;
     };
+  }
+  if (command === 'rotate-keys' && !argument) {
+    return values.status
+      ? () => rotationStatus()
+      : (ctx) => rotateKeys(ctx, (line) => process.stdout.write(`${line}\n`));
   }
   if (command === 'create-token' && !argument && values.tenant && values.scope) {
     const scopes = values.scope.split(',').map((scope) => scope.trim());

@@ -1,10 +1,10 @@
-import { decodeCookie } from './cookie-secrets.ts';
 import { database } from '#db/client.ts';
 import { findLiveSession } from '#db/queries/users.ts';
 import type { Role } from '#db/vocab.ts';
 import { env } from '#lib/env.ts';
 import type { Caller } from '#lib/services/context.ts';
 import { authCaches } from './caches.ts';
+import { decodeCookie } from './cookie-secrets.ts';
 import { scopesOf } from './scopes.ts';
 
 export const SESSION_SECONDS = 12 * 60 * 60;

@@ -23,8 +23,5 @@ export function decodeCursor(list: string, cursor: string): string {
 }
 
 function sign(list: string, value: string, key = ''): string {
-  return createHmac('sha256', key)
-    .update(`cursor\0${list}\0${value}`)
-    .digest('base64url')
-    .slice(0, 22);
+  return createHmac('sha256', key).update(`cursor\0${list}\0${value}`).digest('base64url').slice(0, 22);
 }

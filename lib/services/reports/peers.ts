@@ -9,7 +9,8 @@ import {
 } from '#db/queries/fingerprints.ts';
 import type { PeerLink } from '#lib/forgery/facts/context.ts';
 import { type Likeness, likenessOf, type OwnPrint, type Print } from '#lib/forgery/peers.ts';
-import { askedKeys, earlierKeys, fromStored, keysOf } from './print-keys.ts';
+import { keys } from '#lib/keys.ts';
+import { askedKeys, earlierKeys, fromStored, keysOf, renewedPrint } from './print-keys.ts';
 
 export interface FoundPeer {
   readonly report: FoundReport;
@@ -44,9 +45,11 @@ export async function findPeers(tenantId: string, asking: Asking, own: OwnPrint)
     findSameBytes(db, tenantId, asking, own.sha256, SAME_BYTES_MAX),
   ]);
   const prints = await findPrints(db, tenantId, asking, [...new Set([...near, ...fraud])]);
+  const { lookup } = keys();
+  const mine = renewedPrint(own, lookup);
   const alike = prints.flatMap(({ report, print }): FoundPeer[] => {
-    const other = fromStored(report.sha256, print);
-    const likeness = likenessOf(own, other);
+    const other = fromStored(report.sha256, print, lookup);
+    const likeness = likenessOf(mine, other);
     return likeness === null ? [] : [{ report, likeness, print: other }];
   });
   const known = new Set(alike.map(({ report }) => report.reportId));

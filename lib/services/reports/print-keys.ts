@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FingerprintKey, FingerprintRecord } from '#db/queries/report-outcome.ts';
 import { type Fingerprint, IDENTIFIER_KINDS } from '#lib/forgery/facts/context.ts';
 import { isTelling, type OwnPrint, type Print } from '#lib/forgery/peers.ts';
+import type { Lookup } from '#lib/key-ring.ts';
 import { keys } from '#lib/keys.ts';
 
 const PAGES_MAX = 3;
@@ -46,10 +47,23 @@ export function toStored({ pageHashes, minHash, skeleton, pictureHashes, identif
 }
 
 /** Identifiers that were hashed before the key was changed are brought to the current one. */
-export function fromStored(sha256: string, { minHash, ...stored }: Stored): Print {
-  const { lookup } = keys();
-  const identifiers = stored.identifiers.map(({ kind, hash }) => ({ kind, hash: lookup.renew(hash) ?? hash }));
-  return { ...stored, identifiers, sha256, minHash: minHash === null ? null : numbersOf(Buffer.from(minHash, 'base64')) };
+export function fromStored(sha256: string, { minHash, ...stored }: Stored, lookup = keys().lookup): Print {
+  return {
+    ...stored,
+    identifiers: stored.identifiers.map((each) => renewed(each, lookup)),
+    sha256,
+    minHash: minHash === null ? null : numbersOf(Buffer.from(minHash, 'base64')),
+  };
+}
+
+/** A document's own print as it is compared with stored ones, of which the key may have been changed since it was made. */
+export function renewedPrint(own: OwnPrint, lookup: Lookup): OwnPrint {
+  const named = own.named.map((each) => renewed(each, lookup));
+  return { ...own, named, identifiers: own.identifiers.map((each) => renewed(each, lookup)) };
+}
+
+function renewed<Named extends { readonly hash: string }>(named: Named, lookup: Lookup): Named {
+  return { ...named, hash: lookup.renew(named.hash) ?? named.hash };
 }
 
 function numbersOf(bytes: Buffer): number[] {

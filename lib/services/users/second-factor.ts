@@ -20,7 +20,8 @@ import { contextOf } from './sign-in-audit.ts';
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
 
-const placeOf = (userId: string) => `users|second_factors|${userId}`;
+/** Where the secret of a person is sealed for. */
+export const placeOfFactor = (userId: string) => `users|second_factors|${userId}`;
 
 /**
  * Makes a secret for the signed-in person, which counts after a code of it was given.
@@ -32,7 +33,7 @@ export async function offerFactor(ctx: Context, password: string): Promise<{ sec
   if (!user || !(await verifyPassword(user.passwordHash, password)))
     throw new ServiceError('invalid_request', 'current_password: is not right.', { location: 'current_password' });
   const secret = makeTotpSecret();
-  const cipher = seal(secret, placeOf(user.userId));
+  const cipher = seal(secret, placeOfFactor(user.userId));
   await database().db.transaction(async (tx) => {
     if (!(await offerSecondFactor(tx, user.userId, cipher)))
       throw new ServiceError('invalid_request', 'You have a second factor. An administrator can reset it.');
@@ -116,7 +117,7 @@ function personOf({ actor }: Context): Extract<Actor, { kind: 'user' }> {
   throw new ServiceError('insufficient_scope', 'Only a signed-in person has a second factor.');
 }
 
-const secretOf = ({ secretCipher, userId }: SecondFactorRecord) => unseal(secretCipher, placeOf(userId));
+const secretOf = ({ secretCipher, userId }: SecondFactorRecord) => unseal(secretCipher, placeOfFactor(userId));
 
 /** 80 random bits: no hash for passwords is needed. */
 const makeRecoveryCode = () =>

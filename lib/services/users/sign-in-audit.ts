@@ -1,12 +1,13 @@
-import { createHmac } from 'node:crypto';
 import { database, type Executor } from '#db/client.ts';
 import { firstOrganisation } from '#db/queries/tenants.ts';
 import type { UserRecord } from '#db/queries/users.ts';
 import { mayRecordRefusal } from '#lib/auth/sign-in-attempts.ts';
-import { env } from '#lib/env.ts';
+import { keys } from '#lib/keys.ts';
 import { log } from '#lib/log.ts';
 import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
+
+const HASH_CHARS = 32;
 
 /** A person who signs in, or out: as an actor without a right. */
 export function contextOf(person: UserRecord, sessionId: string, requestId: string, now: Date): Context {
@@ -54,8 +55,7 @@ async function writeRefusal(db: Executor, { action, reason, person, account, net
   await writeAudit(db, ctx, action, person?.userId ?? null, detail);
 }
 
-/** Half of an HMAC-SHA256: enough to tell two apart. */
+/** Half of an HMAC-SHA256: enough to tell two apart. A sealed row keeps it when the key is changed later. */
 function keyedHash(text: string): string {
-  const key = Buffer.from(env().ASSAY_LOOKUP_KEY, 'hex');
-  return createHmac('sha256', key).update(`sign-in|${text}`).digest('hex').slice(0, 32);
+  return keys().lookup.hash(`sign-in|${text}`, HASH_CHARS);
 }

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { seal, unseal } from '../sealed.ts';
 
 const SECRET_BYTES = 32;
-const place = (tenantId: string, endpointId: string) => `${tenantId}|webhook_endpoints|${endpointId}`;
+/** Where the secret of an endpoint is sealed for. */
+export const placeOfSecret = (tenantId: string, endpointId: string) => `${tenantId}|webhook_endpoints|${endpointId}`;
 
 export interface NewSecret {
   /** `whsec_` and 32 random bytes in base64, as the Standard Webhooks specification writes it. */
@@ -12,7 +13,7 @@ export interface NewSecret {
 
 export function makeSecret(tenantId: string, endpointId: string): NewSecret {
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
-  return { secret, cipher: seal(secret, place(tenantId, endpointId)) };
+  return { secret, cipher: seal(secret, placeOfSecret(tenantId, endpointId)) };
 }
 
 interface SecretsOf {
@@ -27,5 +28,5 @@ interface SecretsOf {
 export function secretsInForce(endpoint: SecretsOf, now: Date): string[] {
   const { tenantId, endpointId, secretCipher, previousCipher, previousUntil } = endpoint;
   const previous = previousCipher !== null && previousUntil !== null && previousUntil > now ? [previousCipher] : [];
-  return [secretCipher, ...previous].map((cipher) => unseal(cipher, place(tenantId, endpointId)));
+  return [secretCipher, ...previous].map((cipher) => unseal(cipher, placeOfSecret(tenantId, endpointId)));
 }
