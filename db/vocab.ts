@@ -24,6 +24,7 @@ export const SCOPES = [
   'customers:read',
   'customers:write',
   'customers:erase',
+  'customers:reveal',
   'tenants:read',
   'tenants:write',
   'users:read',

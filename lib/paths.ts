@@ -166,6 +166,8 @@ export const api = {
   customerExport: (tenantId: string) => `/api/customers/export${queryString({ tenant_id: tenantId })}`,
   customer: (tenantId: string, customerId: string) =>
     `/api/customers/${part(customerId)}${queryString({ tenant_id: tenantId })}`,
+  nationalId: (tenantId: string, customerId: string) =>
+    `/api/customers/${part(customerId)}/national-id${queryString({ tenant_id: tenantId })}`,
   customerProfile: (tenantId: string, customerId: string) =>
     `/api/customers/${part(customerId)}/profile${queryString({ tenant_id: tenantId })}`,
   customerPair: (tenantId: string, customerId: string, otherId: string) =>

@@ -5,6 +5,7 @@ import * as clientToken from './clients/[client_id]/tokens/[token_id]/route.ts';
 import * as clientTokens from './clients/[client_id]/tokens/route.ts';
 import * as clients from './clients/route.ts';
 import * as collect from './collect/route.ts';
+import * as customerNationalId from './customers/[customer_id]/national-id/route.ts';
 import * as customerPair from './customers/[customer_id]/pairs/[other_id]/route.ts';
 import * as customerProfile from './customers/[customer_id]/profile/route.ts';
 import * as customer from './customers/[customer_id]/route.ts';
@@ -145,6 +146,7 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/customers': customers,
   '/api/customers/export': customerExport,
   '/api/customers/{customer_id}': customer,
+  '/api/customers/{customer_id}/national-id': customerNationalId,
   '/api/customers/{customer_id}/pairs/{other_id}': customerPair,
   '/api/customers/{customer_id}/profile': customerProfile,
   '/api/screening/customers': screenedCustomers,

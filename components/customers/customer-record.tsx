@@ -7,10 +7,11 @@ import type { Customer } from '#lib/contracts/customer-load-result.ts';
 import { formatCode, formatDate } from '#lib/format.ts';
 import { pages } from '#lib/paths.ts';
 import { countryName } from './customer-name.ts';
+import { NationalId } from './national-id.tsx';
 
 /** Everything that the loads said about a customer. */
 export function CustomerRecord({ tenantId, customer }: { tenantId: string; customer: Customer }) {
-  const parts = sectionsOf(customer);
+  const parts = sectionsOf(tenantId, customer);
   return (
     <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
       {parts.map(({ title, items }) => (
@@ -58,7 +59,12 @@ export function CustomerRecord({ tenantId, customer }: { tenantId: string; custo
 const code = (value: string | null): string | null => (value === null ? null : formatCode(value));
 const country = (value: string | null): string | null => (value === null ? null : countryName(value));
 
-function sectionsOf(customer: Customer): readonly { readonly title: string; readonly items: readonly KeyValue[] }[] {
+interface Section {
+  readonly title: string;
+  readonly items: readonly KeyValue[];
+}
+
+function sectionsOf(tenantId: string, customer: Customer): readonly Section[] {
   const names: KeyValue[] = [
     { label: 'Full name', value: customer.full_name },
     { label: 'First name', value: customer.first_name },
@@ -66,7 +72,6 @@ function sectionsOf(customer: Customer): readonly { readonly title: string; read
     { label: 'Last name', value: customer.last_name },
     { label: 'Legal name', value: customer.legal_name },
   ];
-  const ending = customer.national_id_last4;
   return [
     {
       title: 'Identity',
@@ -74,7 +79,10 @@ function sectionsOf(customer: Customer): readonly { readonly title: string; read
         ...names.filter(({ value }) => value !== null),
         { label: 'Born', value: customer.date_of_birth === null ? null : formatDate(customer.date_of_birth) },
         { label: 'Nationality', value: country(customer.nationality) },
-        { label: 'National id', value: ending === null ? null : `ends in ${ending}` },
+        {
+          label: 'National id',
+          value: customer.national_id_last4 === null ? null : <NationalId tenantId={tenantId} customer={customer} />,
+        },
         { label: 'Kind of id', value: code(customer.national_id_type) },
         { label: 'Issued by', value: country(customer.national_id_country) },
       ],

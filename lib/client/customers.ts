@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { RiskBand } from '#db/vocab.ts';
 import { CustomerErasure } from '#lib/contracts/customer-erasure.ts';
-import { Customer, CustomerPage, type SHARED_KINDS } from '#lib/contracts/customer-load-result.ts';
+import { Customer, CustomerPage, NationalIdReveal, type SHARED_KINDS } from '#lib/contracts/customer-load-result.ts';
 import { api } from '#lib/paths.ts';
 import { request } from './request.ts';
 
@@ -35,6 +35,11 @@ export function customerQuery(tenantId: string, customerId: string) {
     queryKey: [CUSTOMERS, 'detail', { tenantId, customerId }],
     queryFn: ({ signal }) => request(Customer, api.customer(tenantId, customerId), { signal }),
   });
+}
+
+/** The national id in plain text; each call is in the audit trail. @throws ApiError. */
+export function revealNationalId(tenantId: string, customerId: string): Promise<NationalIdReveal> {
+  return request(NationalIdReveal, api.nationalId(tenantId, customerId), { method: 'POST' });
 }
 
 /** Erases a customer for good. @returns the receipt. @throws ApiError. */

@@ -73,6 +73,11 @@ export const LoadListQuery = z.strictObject({ cursor: Cursor.optional(), limit: 
 export const SHARED_KINDS = ['national_id', 'email', 'phone', 'device', 'ip', 'iban', 'address'] as const;
 
 export const CustomerPath = z.strictObject({ customer_id: z.string().min(1).max(128) });
+
+export const NationalIdReveal = z
+  .strictObject({ national_id: z.string(), national_id_type: text, national_id_country: text })
+  .meta({ id: 'NationalIdReveal', description: 'A national id in plain text. Do not store it.' });
+export type NationalIdReveal = z.infer<typeof NationalIdReveal>;
 export const CustomerListQuery = z.strictObject({
   search: z.string().max(200).optional().describe('Part of an id, a name, an e-mail address or a phone number.'),
   load_id: z.uuid().optional().describe('Only customers that this load wrote last.'),
