@@ -2,8 +2,11 @@ import { sql as statement } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { makeQueriesFast } from './fast-queries.ts';
+import { createLife } from './life.ts';
+import { leaveLostSessions } from './lost-sessions.ts';
 import type * as schema from './schema/index.ts';
 import { ofEveryTenant, ofTenant, scoped } from './scoped.ts';
+import { watchForSilence } from './silence.ts';
 
 const CLOSE_SECONDS = 5;
 const LOW_CONNECTIONS_MAX = 4;
@@ -11,6 +14,10 @@ const LOW_CONNECTIONS_MAX = 4;
 export const DECISION_CONNECTIONS_MAX = 4;
 /** Tenants whose handles are kept. */
 const TENANTS_KEPT = 1000;
+/** Pools that take turns leave no more than three behind while these close: with all their sessions fewer than PostgreSQL allows. */
+const KEPT_MS = 2000;
+/** Seconds until a session that failed is opened again. */
+const backoff = () => 0.1 + Math.random() * 0.4;
 const bigintAsNumber = { to: 20, from: [20], parse: Number, serialize: String };
 
 export type Sql = postgres.Sql<{ bigint: number }>;
@@ -58,17 +65,19 @@ export function connectionOptions(databaseUrl: string): {
  * Opens four pools to one database. Nothing connects before the first query.
  * @param databaseUrl postgresql://user:password@host:port/name, or with `?host=/socket/dir`.
  * @param onLost called when a connection ends that was not closed here. postgres.js 3.4.9 may use it again with bytes of
- * the broken one in its buffer, and then waits for ever (porsager/postgres#1208): the pools are to be replaced.
+ * the broken one in its buffer, and then waits for ever (porsager/postgres#1208): the pools are to be replaced. Also called
+ * when the database says nothing any more, for which one more connection is opened.
  */
-export function connect(databaseUrl: string, connectionsMax = 10, onLost: () => void = () => {}): Database {
+export function connect(databaseUrl: string, connectionsMax = 10, onLost?: () => void): Database {
   const { url, host } = connectionOptions(databaseUrl);
-  let closing = false;
+  const life = createLife();
   const options = {
     ...(host ? { host } : {}),
     connect_timeout: 2,
     max_lifetime: null,
+    backoff,
     onnotice: () => {},
-    onclose: () => closing || onLost(),
+    onclose: () => life.isClosed() || onLost?.(),
     connection: { application_name: 'assay', statement_timeout: 5000, jit: false },
   };
   const forDrizzle = postgres(url, { ...options, max: connectionsMax });
@@ -90,8 +99,10 @@ export function connect(databaseUrl: string, connectionsMax = 10, onLost: () => 
     connection: { ...options.connection, application_name: 'assay low' },
   });
   makeQueriesFast(sql);
+  for (const pool of [forDrizzle, sql, decisions, low]) leaveLostSessions(pool as unknown as postgres.Sql, life);
+  const watched = onLost && postgres(url, { ...options, max: 1 });
+  const endWatch = watched && watchForSilence(watched, onLost);
   const handles = new Map<string, Pools>();
-  const isClosed = () => closing;
   const poolsFor = (pool: <P extends postgres.Sql>(of: P) => P): Pools => ({
     db: drizzle(pool(forDrizzle), { casing: 'snake_case' }) as unknown as Db,
     sql: pool(sql as unknown as Sql),
@@ -100,19 +111,22 @@ export function connect(databaseUrl: string, connectionsMax = 10, onLost: () => 
   });
   return {
     ...poolsFor((pool) => pool),
-    everyTenant: poolsFor((pool) => scoped(pool, ofEveryTenant, isClosed)),
+    everyTenant: poolsFor((pool) => scoped(pool, ofEveryTenant, life)),
     tenant(tenantId) {
       const known = handles.get(tenantId);
       if (known) return known;
-      const made = poolsFor((pool) => scoped(pool, ofTenant(tenantId), isClosed));
+      const made = poolsFor((pool) => scoped(pool, ofTenant(tenantId), life));
       handles.set(tenantId, made);
       const [oldest] = handles.keys();
       if (handles.size > TENANTS_KEPT && oldest !== undefined) handles.delete(oldest);
       return made;
     },
     async close() {
-      closing = true;
-      await Promise.all([forDrizzle, sql, decisions, low].map((pool) => pool.end({ timeout: CLOSE_SECONDS })));
+      life.close();
+      endWatch?.();
+      const pools = [forDrizzle, sql, decisions, low, ...(watched ? [watched] : [])];
+      await Promise.all(pools.map((pool) => pool.end({ timeout: CLOSE_SECONDS })));
+      life.end();
     },
   };
 }
@@ -147,11 +161,21 @@ export function database(): Database {
   return shared.assayDatabase;
 }
 
-/** Pools that are left for new ones when they lose a connection; what still runs on them has some seconds to end. */
+/**
+ * Pools that are left for new ones when they lose a connection; what still runs on them has some seconds to end. Not before they
+ * have been there for a while: pools that are left as soon as one connection fails take all that the database gives, and so keep failing.
+ */
 function connectAnew(url: string): Database {
-  const current = connect(url, 10, () => {
+  const openedAt = performance.now();
+  let leaving = false;
+  const leave = () => {
     if (shared.assayDatabase === current) delete shared.assayDatabase;
     void current.close();
+  };
+  const current = connect(url, 10, () => {
+    if (leaving) return;
+    leaving = true;
+    setTimeout(leave, Math.max(0, openedAt + KEPT_MS - performance.now()));
   });
   return current;
 }

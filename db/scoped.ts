@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import type { Life } from './life.ts';
 
 /** What each transaction of a scoped pool begins with. */
 type Opening = (tx: postgres.ISql) => postgres.PendingQuery<postgres.Row[]>;
@@ -30,13 +31,16 @@ export const ofEveryTenant: Opening = (tx) =>
 /**
  * The same pool, of which each transaction begins with `opening`. A statement outside of one gets a transaction of its own, and is
  * answered when that has been committed.
- * @param isClosed whether the pool takes no more.
  */
-export function scoped<Pool extends postgres.Sql>(pool: Pool, opening: Opening, isClosed: () => boolean): Pool {
+export function scoped<Pool extends postgres.Sql>(pool: Pool, opening: Opening, life: Life): Pool {
   const alone = (made: unknown): unknown => {
     if (isSendable(made)) {
       const refuse = made.handler;
-      made.handler = (sent) => (isClosed() ? refuse(sent) : void sendAlone(pool, opening, sent));
+      made.handler = (sent) => {
+        if (life.isClosed()) return refuse(sent);
+        const { resolve, reject } = sent;
+        life.whileOpen(sendAlone(pool, opening, sent)).then(resolve, reject);
+      };
     }
     return made;
   };
@@ -62,27 +66,22 @@ export function scoped<Pool extends postgres.Sql>(pool: Pool, opening: Opening, 
 type Work = (tx: postgres.TransactionSql) => unknown;
 
 /** Sends BEGIN, the opening, the query and COMMIT at once: one round trip. The first of them that fails is the answer. */
-async function sendAlone(pool: postgres.Sql, opening: Opening, query: Sendable): Promise<void> {
-  const { resolve, reject } = query;
-  try {
-    const session = await pool.reserve();
-    const before = [session`begin`.execute(), opening(session).execute()];
-    // What is executed is sent by a microtask; this query is past that.
-    await null;
-    const answer = new Promise((answered, failed) => {
-      query.resolve = answered;
-      query.reject = failed;
-      // A query that nobody awaits is never sent: this one tells how the session sends.
-      (session`` as unknown as Sendable).handler(query);
-    });
-    const commit = session`commit`.execute();
-    // On a session that was lost it never ends, or fails: such a one does not go back into the pool.
-    commit.then(session.release, (error) => isOfDatabase(error) && session.release());
-    await Promise.all([...before, answer, commit]);
-    resolve(await answer);
-  } catch (error) {
-    reject(error);
-  }
+async function sendAlone(pool: postgres.Sql, opening: Opening, query: Sendable): Promise<unknown> {
+  const session = await pool.reserve();
+  const before = [session`begin`.execute(), opening(session).execute()];
+  // What is executed is sent by a microtask; this query is past that.
+  await null;
+  const answer = new Promise((answered, failed) => {
+    query.resolve = answered;
+    query.reject = failed;
+    // A query that nobody awaits is never sent: this one tells how the session sends.
+    (session`` as unknown as Sendable).handler(query);
+  });
+  const commit = session`commit`.execute();
+  // On a session that was lost it never ends, or fails: such a one does not go back into the pool.
+  commit.then(session.release, (error) => isOfDatabase(error) && session.release());
+  await Promise.all([...before, answer, commit]);
+  return answer;
 }
 
 /** Whether PostgreSQL said so, and goes on. */

@@ -10,6 +10,7 @@ import { type Role, SCOPES, type Scope } from '#db/vocab.ts';
 import { sessionCookieName } from '#lib/auth/session.ts';
 import { createToken } from '#lib/auth/token-format.ts';
 import { env } from '#lib/env.ts';
+import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
 import { administer, databaseUrl } from './global-postgres.ts';
 
 export interface TestTenant {
@@ -110,4 +111,17 @@ export function call(
 /** Does what the application may not, such as making tables, in the database of the test. */
 export function asOwner(work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
   return administer(databaseUrl(inject('databaseServer'), new URL(env().DATABASE_URL).pathname.slice(1)), work);
+}
+
+/** A proxy before the database of the test, and its URL by way of the proxy. */
+export async function openProxy(): Promise<{ proxy: DatabaseProxy; url: string }> {
+  const url = new URL(env().DATABASE_URL);
+  const directory = url.searchParams.get('host');
+  const port = Number(url.port || 5432);
+  const proxy = await startDatabaseProxy(
+    directory === null ? { host: url.hostname, port } : { path: `${directory}/.s.PGSQL.${port}` },
+  );
+  url.searchParams.delete('host');
+  url.host = `127.0.0.1:${proxy.port}`;
+  return { proxy, url: url.toString() };
 }
