@@ -8,6 +8,7 @@ import { joinPeers } from '#lib/services/events/handover/queue.ts';
 import { warmUp } from '#lib/services/events/warm-up.ts';
 import { startHousekeeping } from '#lib/services/housekeeping.ts';
 import { closeSandbox } from '#lib/services/reports/sandbox.ts';
+import { drainable } from './runtime/drain.ts';
 import { ROOT } from './runtime/environment.ts';
 import { httpServer } from './runtime/http-server.ts';
 
@@ -24,14 +25,13 @@ async function main(): Promise<void> {
   if (!dev) await warmUp();
   const leavePeers = await joinPeers();
   const server = httpServer(app.getRequestHandler(), dev);
+  const drain = drainable(server);
   if (dev) server.on('upgrade', (request, socket, head) => app.getUpgradeHandler()(request, socket, head));
   const stop = (reason: string) => {
     log().info({ reason }, 'shutting down');
     shutDown();
-    const left = leavePeers();
     process.once('exit', closeSandbox);
-    server.close(() => void left.then(() => process.exit(0)));
-    server.closeIdleConnections();
+    void Promise.all([drain(), leavePeers()]).then(() => process.exit(0));
     setTimeout(() => process.exit(0), DRAIN_MS).unref();
   };
   process.once('SIGTERM', () => stop('SIGTERM'));
