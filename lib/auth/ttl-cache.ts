@@ -3,7 +3,10 @@ interface Entry<V> {
   readonly expiresAt: number;
 }
 
-/** A bounded cache whose entries live for `ttlMs`; the oldest leave first. Bounds how long a revocation can go unseen. */
+/**
+ * A bounded cache whose entries live for `ttlMs`; the oldest leave first. Bounds how long a revocation can go unseen, also where the clock is
+ * set back: at most for twice that.
+ */
 export class TtlCache<V> {
   readonly #entries = new Map<string, Entry<V>>();
   readonly #ttlMs: number;
@@ -17,7 +20,8 @@ export class TtlCache<V> {
   get(key: string, nowMs: number): V | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    if (entry.expiresAt > nowMs) return entry.value;
+    const leftMs = entry.expiresAt - nowMs;
+    if (leftMs > 0 && leftMs <= 2 * this.#ttlMs) return entry.value;
     this.#entries.delete(key);
     return undefined;
   }
