@@ -90,6 +90,33 @@ describe('the sandbox', () => {
     expect([LOW, null]).toContain(autogroupPriority(child ?? 0));
   });
 
+  it.runIf(process.platform === 'linux')(
+    'reads a document anew whose process was killed, and gives it up the second time',
+    async () => {
+      const others = childrenOf(process.pid);
+      const kill = () => {
+        const [child] = childrenOf(process.pid).filter((pid) => !others.includes(pid));
+        process.kill(innerProcess(child ?? 0), 'SIGKILL');
+      };
+      const running = start();
+      const killing = (times: number) => {
+        let briefed = 0;
+        return async () => {
+          briefed += 1;
+          if (briefed <= times) kill();
+          return { surroundings: {}, settings: {}, calibration: null };
+        };
+      };
+      const invoiceOf = (times: number) => ({
+        ...stored('invoice.pdf', invoice?.bytes ?? new Uint8Array()),
+        brief: killing(times),
+      });
+      expect(await running.analyse(JOB, invoiceOf(1))).toMatchObject({ ok: true });
+      expect(await running.analyse(JOB, invoiceOf(2))).toMatchObject({ ok: false, code: 'unreadable_document' });
+      expect(await running.analyse(JOB, invoiceOf(0))).toMatchObject({ ok: true });
+    },
+  );
+
   it('rejects where the upload is not there', async () => {
     await expect(
       start().analyse(JOB, { ...stored('x.pdf', Buffer.from('x')), path: path.join(folder, 'missing') }),

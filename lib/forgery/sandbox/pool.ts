@@ -6,7 +6,14 @@ import type { Fingerprint } from '../facts/context.ts';
 import { LIMITS, SANDBOX_LIMITS } from '../limits.ts';
 import { type Isolation, type Launch, launchOf } from './isolation.ts';
 import type { Surrounding } from './jail.ts';
-import { type Briefing, type FailureCode, SandboxWorker, type WorkerAnswer, type WorkerRequest } from './worker.ts';
+import {
+  type Briefing,
+  ENDED,
+  type FailureCode,
+  SandboxWorker,
+  type WorkerAnswer,
+  type WorkerRequest,
+} from './worker.ts';
 
 /** Where an analysis reads and writes, how long it may take, and who is asked on its way. */
 export interface SandboxRun {
@@ -82,7 +89,16 @@ class Pool {
     this.launch = launch;
   }
 
+  /** A document whose process ended is given to another one, once and for the time that is left: it need not be its fault. */
   async run(request: WorkerRequest): Promise<WorkerAnswer> {
+    const begin = performance.now();
+    const answer = await this.runOnce(request);
+    if (answer !== ENDED) return answer;
+    const leftMs = request.timeoutMs - (performance.now() - begin);
+    return this.runOnce({ ...request, timeoutMs: Math.max(1, leftMs) });
+  }
+
+  private async runOnce(request: WorkerRequest): Promise<WorkerAnswer> {
     const worker = await this.take();
     try {
       return await worker.run(request);

@@ -55,6 +55,8 @@ interface Pending {
 
 const failure = (code: FailureCode, message: string) => ({ ok: false, code, message }) as const;
 const BROKEN = failure('unreadable_document', 'The document broke the program that reads it.');
+/** Not ended by us: by what it read, by the system, which was short of memory, or by a person. The jail does not tell. */
+export const ENDED = failure('unreadable_document', 'The document ended the program that reads it.');
 const TOO_MUCH_MEMORY = failure('unreadable_document', 'The document needs more memory than allowed.');
 const TOO_SLOW = failure('analysis_timeout', 'The analysis took longer than allowed.');
 
@@ -79,7 +81,7 @@ export class SandboxWorker {
     const output = stdio[3];
     if (stdin === null || !(output instanceof Readable)) throw new TypeError('The child process has no pipes.');
     this.input = stdin;
-    stdin.on('error', () => this.end(BROKEN));
+    stdin.on('error', () => this.end(ENDED));
     this.ready = new Promise((resolve, reject) => {
       const late = setTimeout(() => {
         this.end(TOO_SLOW);
@@ -87,7 +89,7 @@ export class SandboxWorker {
       }, SANDBOX_LIMITS.startMs);
       const gone = () => {
         clearTimeout(late);
-        this.end(BROKEN);
+        this.end(ENDED);
         reject(new Error('The analysis process ended while starting.'));
       };
       this.child.once('exit', gone);
@@ -113,7 +115,7 @@ export class SandboxWorker {
       const { brief } = request;
       this.pending = { pictures: new Map(), pictureBytes: 0, fingerprint: null, brief, settle: resolve, fail: reject };
     });
-    if (!this.alive) return BROKEN;
+    if (!this.alive) return ENDED;
     const isLate = deadline(this.inner(), request.timeoutMs);
     const watch = setInterval(() => void this.watch(isLate), SANDBOX_LIMITS.watchIntervalMs);
     try {
