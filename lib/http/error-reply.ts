@@ -1,5 +1,6 @@
 import type { ErrorBody } from '#lib/contracts/error.ts';
 import { log } from '#lib/log.ts';
+import { diskFault } from '#lib/services/disk-fault.ts';
 import { ServiceError } from '#lib/services/errors.ts';
 import { Reply } from './reply.ts';
 
@@ -41,6 +42,11 @@ function toServiceError(error: unknown, requestId: string): ServiceError {
     return new ServiceError('database_unavailable', 'The database does not answer. Send it again in a moment.', {
       headers: { 'Retry-After': '2' },
     });
+  }
+  const ofDisk = diskFault(error);
+  if (ofDisk) {
+    log().warn({ err: error, request_id: requestId }, 'the disk is full or cannot be written');
+    return ofDisk;
   }
   log().error({ err: error, request_id: requestId }, 'unhandled fault');
   return new ServiceError('internal_error', `The server failed. Quote the request id ${requestId} to the operator.`);

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { env } from '#lib/env.ts';
+import { diskFault } from '#lib/services/disk-fault.ts';
 import { ServiceError } from '#lib/services/errors.ts';
 import { mediaTypeOf, requireUnpacked } from './body.ts';
 import { feedParser } from './feed-parser.ts';
@@ -171,9 +172,8 @@ function fieldFault(name: string, fault: string): ServiceError {
 
 function bodyFault(cause: unknown): ServiceError {
   const message = cause instanceof Error ? cause.message : String(cause);
-  if (cause instanceof Error && 'code' in cause && ['ENOSPC', 'EDQUOT'].includes(String(cause.code))) {
-    return new ServiceError('storage_full', 'The disk of the installation is full. Nothing was stored.', { cause });
-  }
+  const ofDisk = diskFault(cause);
+  if (ofDisk) return ofDisk;
   if (/unexpected end|premature|aborted|terminated/i.test(message)) {
     return new ServiceError(
       'truncated_body',

@@ -6,6 +6,7 @@ import { LoadError } from '#lib/load/error.ts';
 import { api } from '#lib/paths.ts';
 import { storage } from '#lib/storage/index.ts';
 import type { TenantContext } from '../context.ts';
+import { diskFault } from '../disk-fault.ts';
 import { ServiceError } from '../errors.ts';
 import { buildDetails, type Findings } from './result.ts';
 
@@ -27,7 +28,8 @@ export function asServiceError(cause: unknown, headers: Readonly<Record<string, 
       });
     }
   }
-  return null;
+  const ofDisk = diskFault(cause);
+  return ofDisk && new ServiceError(ofDisk.code, ofDisk.message, { headers: { ...ofDisk.headers, ...headers }, cause });
 }
 
 interface FailedLoad {

@@ -34,4 +34,5 @@ export const ANALYSIS_ERRORS: readonly ErrorCode[] = [
   'overloaded',
   'analysis_timeout',
   'storage_full',
+  'storage_unavailable',
 ];

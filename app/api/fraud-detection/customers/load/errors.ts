@@ -25,4 +25,5 @@ export const LOAD_ERRORS: readonly ErrorCode[] = [
   'duplicate_conflict',
   'too_many_concurrent_requests',
   'storage_full',
+  'storage_unavailable',
 ];
