@@ -20,7 +20,7 @@ const USAGE = `Usage (beside a running server):
   npm run -s admin -- reset-second-factor EMAIL                          lets a person in by the password; prints the e-mail
   npm run -s admin -- bind-identity EMAIL --subject S                    lets a person in by single sign-on; prints the e-mail
   npm run -s admin -- rotate-keys [--status]                             puts new keys in force and writes everything anew; or says how far it is
-  npm run -s admin -- create-token --tenant T --scope a,b [--name N] [--days 90]   prints the token
+  npm run -s admin -- create-token --tenant a,b --scope a,b [--name N] [--days 90]   prints the token
   npm run -s admin -- verify-audit [--expect SEQ:HASH]                   checks the chain of the audit; prints its head
 Scopes: ${SCOPES.join(' ')}`;
 
@@ -72,7 +72,7 @@ function readCommand(): Command {
   }
   if (command === 'create-token' && !argument && values.tenant && values.scope) {
     const scopes = values.scope.split(',').map((scope) => scope.trim());
-    const tenantIds = [values.tenant];
+    const tenantIds = values.tenant.split(',').map((tenant) => tenant.trim());
     const days = z.coerce.number().parse(values.days);
     const input = ClientInput.parse({ name: values.name, scopes, tenant_ids: tenantIds, expires_in_days: days });
     return async (ctx) => (await createClient(ctx, input)).token;

@@ -20,7 +20,7 @@ export function createTenantFor(installation: Pick<Installation, 'dataDir' | 'po
   return admin(installation, ['create-tenant', name]);
 }
 
-/** A bearer token of an installation. */
+/** A bearer token of an installation. @param tenantId one, or several with commas between them. */
 export function createTokenFor(
   installation: Pick<Installation, 'dataDir' | 'port'>,
   tenantId: string,

@@ -98,6 +98,20 @@ export function childrenOf(parent: number): number[] {
   return pids.map(Number).filter((pid) => parentOf(pid) === parent);
 }
 
+/** Whether a process runs that has not ended, reaped or not (Linux). */
+export function isRunning(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.[0] !== 'Z';
+  } catch {
+    return false;
+  }
+}
+
+/** The children of a process, theirs, and so on (Linux). */
+export function descendantsOf(pid: number): number[] {
+  return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
+}
+
 function parentOf(pid: number): number | undefined {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
@@ -106,7 +120,8 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-function commandLine(pid: number): string {
+/** The words of a process's command line (Linux); empty where it is gone. */
+export function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {
@@ -141,7 +156,8 @@ function givenUp(signal: AbortSignal | undefined): Promise<'given up'> {
   return new Promise((resolve) => signal?.addEventListener('abort', () => resolve('given up'), { once: true }));
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export function freePort(): Promise<number> {
   const probe = createServer();
   return new Promise((resolve, reject) => {
     probe.once('error', reject).listen(0, '127.0.0.1', () => {
