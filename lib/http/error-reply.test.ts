@@ -16,3 +16,8 @@ it('tells a database that is not there from a file that is not there', async () 
   expect(codeOf(socket)).toBe('database_unavailable');
   expect(codeOf(Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' }))).toBe('internal_error');
 });
+
+it('tells a disk that is full or cannot be written from a fault of the server', () => {
+  const ofDisk = (code: string) => Object.assign(new Error('write'), { code, syscall: 'write' });
+  expect(['ENOSPC', 'EROFS'].map((code) => codeOf(ofDisk(code)))).toEqual(['storage_full', 'storage_unavailable']);
+});
