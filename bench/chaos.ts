@@ -13,6 +13,8 @@ import { count, print } from './risk/print.ts';
 
 const PARTS: readonly Part[] = [proxy, disk, clock, sandbox, reading, term, hostile];
 const FAULT_CHARS = 38;
+const FAULTS_TOLD = 8;
+const FAULT_TOLD_CHARS = 1000;
 
 /**
  * Breaks what an installation stands on while clients use it, and proves that nothing that was acknowledged is lost:
@@ -74,7 +76,7 @@ function printRow(part: string, row: Row): void {
   );
   if (row.note) print(`           ${row.note}`);
   if (row.skipped !== undefined) print(`           ${row.skipped}`);
-  for (const line of row.broken.slice(0, 8)) print(`         ! ${line}`);
+  for (const line of row.broken.slice(0, FAULTS_TOLD)) print(`         ! ${line.slice(0, FAULT_TOLD_CHARS)}`);
 }
 
 const isWhole = ({ broken, lost }: Row): boolean => broken.length === 0 && lost === 0;

@@ -61,7 +61,9 @@ export function logged({ installation }: Pick<Site, 'installation'>): string[] {
   const known = reported.get(installation) ?? new Set();
   reported.set(installation, known);
   const lines = installation.output().split('\n');
-  const found = lines.filter((line) => /unhandled|uncaught|The server ended/.test(line) && !known.has(line));
+  const found = lines.filter(
+    (line) => /unhandled ?rejection|uncaught|The server ended/i.test(line) && !known.has(line),
+  );
   for (const line of found) known.add(line);
   return [...new Set(found.map((line) => line.slice(0, 160)))];
 }

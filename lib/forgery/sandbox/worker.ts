@@ -55,7 +55,7 @@ interface Pending {
 
 const failure = (code: FailureCode, message: string) => ({ ok: false, code, message }) as const;
 const BROKEN = failure('unreadable_document', 'The document broke the program that reads it.');
-/** Not ended by us: by what it read, by the system, which was short of memory, or by a person. The jail does not tell. */
+/** By what it read, by the system, which was short of memory, or by a person: the jail does not tell. */
 export const ENDED = failure('unreadable_document', 'The document ended the program that reads it.');
 const TOO_MUCH_MEMORY = failure('unreadable_document', 'The document needs more memory than allowed.');
 const TOO_SLOW = failure('analysis_timeout', 'The analysis took longer than allowed.');
