@@ -3,9 +3,12 @@ import { ServiceError } from '#lib/services/errors.ts';
 import type { Refused } from '#lib/services/events/outcome.ts';
 import { parseWith } from '#lib/services/parse.ts';
 import { mediaTypeOf, parseJson, readText } from './body.ts';
+import { sizeOfList } from './json-size.ts';
 import { requireStorable } from './storable.ts';
 
 export const EVENTS_BYTES_MAX = 8 * 1024 * 1024;
+/** Of all events of a request; one that gives every field has about a hundred. */
+const VALUES_MAX = 256 * EVENTS_PER_REQUEST_MAX;
 
 export interface EventsBody {
   /** True where the body is one event and not a list. */
@@ -24,7 +27,9 @@ export async function readEvents(request: Request): Promise<EventsBody> {
     throw new ServiceError('unsupported_media_type', message);
   }
   const text = await readText(request, EVENTS_BYTES_MAX);
-  if (type === 'application/x-ndjson') return { single: false, elements: limited(linesOf(text)).map(readLine) };
+  const isLines = type === 'application/x-ndjson';
+  requireFew(text, !isLines && /^\s*\[/.test(text));
+  if (isLines) return { single: false, elements: limited(linesOf(text)).map(readLine) };
   const value = parseJson(text);
   if (!Array.isArray(value)) return { single: true, elements: [parseEvent(value)] };
   return { single: false, elements: limited(value).map(readElement) };
@@ -34,11 +39,22 @@ function linesOf(text: string): string[] {
   return text.split(/\r?\n/).filter((line) => line.trim() !== '');
 }
 
+/** @throws ServiceError payload_too_large, before the text is parsed. */
+function requireFew(text: string, isList: boolean): void {
+  const most = { elements: isList ? 2 * EVENTS_PER_REQUEST_MAX : Number.POSITIVE_INFINITY, values: VALUES_MAX };
+  const { elements, values } = sizeOfList(text, most);
+  if (elements > most.elements) throw new ServiceError('payload_too_large', tooMany(`more than ${most.elements}`));
+  if (values <= VALUES_MAX) return;
+  throw new ServiceError('payload_too_large', `The request holds more than ${VALUES_MAX} values.`);
+}
+
+const tooMany = (events: number | string): string =>
+  `The request holds ${events} events; the limit is ${EVENTS_PER_REQUEST_MAX}.`;
+
 function limited<T>(values: readonly T[]): readonly T[] {
   if (values.length === 0) throw new ServiceError('invalid_request', 'The request holds no event.');
   if (values.length <= EVENTS_PER_REQUEST_MAX) return values;
-  const message = `The request holds ${values.length} events; the limit is ${EVENTS_PER_REQUEST_MAX}.`;
-  throw new ServiceError('payload_too_large', message);
+  throw new ServiceError('payload_too_large', tooMany(values.length));
 }
 
 function readLine(line: string): Event | Refused {
