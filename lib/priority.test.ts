@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import os from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { innerProcess } from './forgery/sandbox/usage.ts';
 import { LOW, LOWEST, lowerProcess, lowerSession } from './priority.ts';
 import { autogroupPriority } from './testing/autogroup.ts';
 
@@ -25,6 +26,21 @@ describe.runIf(process.platform === 'linux')('a priority', () => {
     lowerProcess(waitedFor);
     lowerProcess(background, LOWEST);
     expect([waitedFor, background].map((pid) => os.getPriority(pid))).toEqual([LOW, LOWEST]);
+  });
+
+  it('is that of the threads and child processes that a process has by then', async () => {
+    const script = `"${process.execPath}" -e 'setInterval(() => {}, 1000)' & wait`;
+    const shell = spawn('sh', ['-c', script], { stdio: 'ignore', detached: true });
+    const outer = shell.pid ?? 0;
+    try {
+      const threadsOf = (pid: number) => readdirSync(`/proc/${pid}/task`).map(Number);
+      await vi.waitFor(() => expect(threadsOf(innerProcess(outer)).length).toBeGreaterThan(2), 10_000);
+      lowerProcess(outer);
+      const all = [outer, ...threadsOf(innerProcess(outer))];
+      expect(new Set(all.map((id) => os.getPriority(id)))).toEqual(new Set([LOW]));
+    } finally {
+      process.kill(-outer);
+    }
   });
 
   it.runIf(autogroupPriority('self') !== null)('is that of a session of processes that the process leads', async () => {

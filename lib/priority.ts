@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 
@@ -14,11 +14,27 @@ export const LOW = PRIORITY_BELOW_NORMAL;
 /** The priority of work that nobody waits for at all: trainings and back-tests. */
 export const LOWEST = PRIORITY_LOW;
 
-/** Lowers a process that was just started, with all threads that it will start. @param pid of a `detached` one. */
+/**
+ * Lowers a process with its threads and child processes, and with all that they start later.
+ * @param pid of a `detached` process.
+ */
 export function lowerProcess(pid: number | undefined, priority = LOW): void {
   if (pid === undefined) return;
-  attempt(() => os.setPriority(pid, priority));
+  lowerTree(pid, priority);
   lowerGroup(pid, priority);
+}
+
+/**
+ * On Linux each thread has a priority of its own, and hands it on to what it starts. So a thread is lowered first, and then
+ * what it started before.
+ */
+function lowerTree(pid: number, priority: number): void {
+  attempt(() => os.setPriority(pid, priority));
+  for (const thread of attempt(() => readdirSync(`/proc/${pid}/task`)) ?? []) {
+    attempt(() => os.setPriority(Number(thread), priority));
+    for (const child of read(`/proc/${pid}/task/${thread}/children`).match(/\d+/g) ?? [])
+      lowerTree(Number(child), priority);
+  }
 }
 
 /**
