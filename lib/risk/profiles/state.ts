@@ -49,9 +49,12 @@ export const EMPTY: { readonly [Kind in ProfileKind]: () => ProfileOf[Kind] } = 
   route: emptyRoute,
 };
 
-/** A stored profile. Members that the version which wrote it did not know get their empty values. */
+/**
+ * A stored profile. Members that the version which wrote it did not know get their empty values. What is no profile stays
+ * as it is, so that the event that needs it is refused and no other.
+ */
 export function restored(kind: ProfileKind, stored: unknown): unknown {
-  return stored === undefined ? undefined : { ...EMPTY[kind](), ...(stored as object) };
+  return typeof stored === 'object' ? { ...EMPTY[kind](), ...stored } : stored;
 }
 
 export interface Profiles {
