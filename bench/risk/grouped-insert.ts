@@ -35,7 +35,7 @@ export async function openGroupedInsert(
         return pairOf(event, alert);
       });
       const made = { pairs, cases: [], hits: [], watermark: null };
-      await storeEvents(sql, tenantId, last + 1, made);
+      await storeEvents(sql, tenantId, { next: last + 1, erasures: 0 }, made);
       last += group.length;
       return group.map(() => true as const);
     },

@@ -36,6 +36,9 @@ export async function readEntityStates(
   return { checkpoint: found.checkpoint, rows: found.rows.map(([kind, key, state]) => ({ kind, key, state })) };
 }
 
+/** The lock under which the profiles of a tenant are written. */
+export const checkpointLock = (tx: Querying, tenantId: string) => tx`hashtextextended(${`checkpoint ${tenantId}`}, 0)`;
+
 /**
  * Number of rows that one statement writes, and the pause after it. They keep decisions from waiting long for the
  * processor or for the database's log.
@@ -45,23 +48,28 @@ const PAUSE_MS = 2;
 
 /**
  * Writes the profiles that changed since the last checkpoint, as they were after the event `seq`, in one transaction.
- * Writes nothing where another process is writing them or has written newer ones.
+ * Writes nothing where another process is writing them or has written newer ones, or where something was erased since
+ * they were read.
+ * @param at the seq, and how many erasures there had been.
  * @param profiles gives the next profiles, at most `max`; an empty list ends the writing. All texts are thus never in
  * memory at once.
- * @returns the seq up to which the stored profiles now hold the events.
+ * @returns the seq up to which the stored profiles now hold the events; null where something was erased.
  */
 export async function writeCheckpoint(
   sql: Sql,
   tenantId: string,
-  seq: number,
+  { seq, erasures }: { readonly seq: number; readonly erasures: number },
   profiles: (max: number) => readonly EntityStateText[],
-): Promise<number> {
+): Promise<number | null> {
   return sql.begin(async (tx) => {
     const [lock] = await tx<{ free: boolean }[]>`
-      select pg_try_advisory_xact_lock(hashtextextended(${`checkpoint ${tenantId}`}, 0)) as free`;
+      select pg_try_advisory_xact_lock(${checkpointLock(tx, tenantId)}) as free`;
     // Read after the lock is taken, so that what its last holder wrote is seen.
-    const [known] = await tx<{ seq: number }[]>`select seq from checkpoints where tenant_id = ${tenantId}`;
-    if (!lock?.free || (known && known.seq >= seq)) return known?.seq ?? 0;
+    const [known] = await tx<{ seq: number; erasures: number }[]>`
+      select coalesce((select seq from checkpoints where tenant_id = ${tenantId}), 0) as seq,
+        coalesce((select erasures from tenant_seq where tenant_id = ${tenantId}), 0) as erasures`;
+    if (known?.erasures !== erasures) return null;
+    if (!lock?.free || known.seq >= seq) return known.seq;
     for (let part = profiles(ROWS_EACH); part.length > 0; part = profiles(ROWS_EACH)) {
       await tx`
         insert into entity_state (tenant_id, kind, key, seq, state)
@@ -75,5 +83,5 @@ export async function writeCheckpoint(
       insert into checkpoints (tenant_id, seq) values (${tenantId}, ${seq})
       on conflict (tenant_id) do update set seq = excluded.seq`;
     return seq;
-  }) as Promise<number>;
+  }) as Promise<number | null>;
 }

@@ -13,7 +13,7 @@ export interface EventRow {
   readonly received_at: string;
   readonly in_windows: boolean;
   readonly user_id: string | null;
-  /** The person the event is about, where it names no user; null where it names one. */
+  /** The person the event is about: where it names no user, or where the account has another id than the user. */
   readonly person: string | null;
   readonly device_id: string | null;
   readonly session_id: string | null;
@@ -71,13 +71,15 @@ export async function inIngestTransaction<T>(sql: Sql, work: (tx: Querying) => P
 /** The next seq of a tenant. `watermark`: the newest time of an event so far; null before the first event. */
 export interface TenantCounter {
   readonly next: number;
+  /** How often something was erased. */
+  readonly erasures: number;
   readonly watermark: Date | null;
 }
 
 /** Locks the tenant's counter until the transaction ends, which makes seq gapless and equal to the order of commits. */
 export async function lockTenantCounter(tx: Querying, tenantId: string): Promise<TenantCounter> {
   const lock = () =>
-    tx<TenantCounter[]>`select next, watermark from tenant_seq where tenant_id = ${tenantId} for update`;
+    tx<TenantCounter[]>`select next, erasures, watermark from tenant_seq where tenant_id = ${tenantId} for update`;
   const [counter] = await lock();
   if (counter) return counter;
   await tx`insert into tenant_seq (tenant_id, next) values (${tenantId}, 1) on conflict do nothing`;
@@ -128,10 +130,15 @@ export interface NewEvents {
  * counts of rules, and moves the tenant's counter past the events. It is one statement: each further statement would
  * cost as much as some rows. The statement is a transaction by itself. The large texts are sent as lists of their own,
  * because PostgreSQL reads the parts of one JSON array three times before it stores them.
- * @param next seq that the tenant's counter must have.
- * @returns false where the counter has another value; nothing is stored then.
+ * @param from the seq that the tenant's counter must have, and the number of erasures.
+ * @returns false where the counter has other values; nothing is stored then.
  */
-export async function storeEvents(sql: Querying, tenantId: string, next: number, made: NewEvents): Promise<boolean> {
+export async function storeEvents(
+  sql: Querying,
+  tenantId: string,
+  { next, erasures }: Pick<TenantCounter, 'next' | 'erasures'>,
+  made: NewEvents,
+): Promise<boolean> {
   const { pairs, cases, hits, watermark } = made;
   const behind = Math.max(0, ...pairs.map(({ seq }) => seq)) + 1;
   const texts = (textOf: (pair: StoredPair) => string) =>
@@ -140,7 +147,7 @@ export async function storeEvents(sql: Querying, tenantId: string, next: number,
     with counted as (
       update tenant_seq
       set next = greatest(next, ${behind}), watermark = greatest(watermark, ${watermark}::timestamptz)
-      where tenant_id = ${tenantId} and next = ${next}
+      where tenant_id = ${tenantId} and next = ${next} and erasures = ${erasures}
       returning true
     ), pairs as (
       select p.* from counted, rows from (

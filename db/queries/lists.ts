@@ -27,6 +27,13 @@ export function listEntriesSince(tx: Querying, tenantId: string, revision: numbe
       ${revision === 0 ? tx`and removed_at is null` : tx``} ${limit === undefined ? tx`` : tx`limit ${limit}`}`;
 }
 
+/** Whether entries were erased after a revision: no row tells a copy in memory of that. */
+export async function isErasedSince(tx: Querying, tenantId: string, revision: number): Promise<boolean> {
+  const [row] = await tx<{ erased: boolean }[]>`
+    select exists (select from list_revisions where tenant_id = ${tenantId} and erased_at > ${revision}) as erased`;
+  return row?.erased ?? false;
+}
+
 /** Takes the next revision; changes of a tenant's lists wait for each other. */
 export async function nextListRevision(db: Executor, tenantId: string): Promise<number> {
   const [row] = await db

@@ -26,6 +26,8 @@ export interface StoredEventId {
 export interface ScoringFacts {
   /** Seq of the next alert; 1 before the first. */
   readonly next: number;
+  /** How often something was erased. */
+  readonly erasures: number;
   /** Seq that the stored profiles stand for, or an older one. */
   readonly checkpoint: number;
   /** The events of these ids that are there already. */
@@ -56,6 +58,7 @@ export async function readScoringFacts(
   const [answer] = await sql<Answer[]>`
     select
       coalesce((select next from tenant_seq where tenant_id = ${tenantId}), 1) as next,
+      coalesce((select erasures from tenant_seq where tenant_id = ${tenantId}), 0) as erasures,
       coalesce((select seq from checkpoints where tenant_id = ${tenantId}), 0) as checkpoint,
       coalesce((select revision from list_revisions where tenant_id = ${tenantId}), 0) as "listRevision",
       ${rows(selectStoredIds(sql, tenantId, eventIds))} as stored,

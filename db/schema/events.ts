@@ -19,6 +19,8 @@ const seq = () => bigint({ mode: 'number' });
 export const tenantSeq = pgTable('tenant_seq', {
   tenantId: text().primaryKey(),
   next: seq().notNull().default(1),
+  /** Grows whenever something of a person is erased: what a process keeps in memory from before holds the person yet. */
+  erasures: integer().notNull().default(0),
   /** The newest time of an event so far, never ahead of our own clock: lateness is measured against it. */
   watermark: at(),
 });
@@ -42,7 +44,7 @@ export const events = pgTable(
     /** False for events that came too late to take their place in the windows. */
     inWindows: boolean().notNull(),
     userId: text(),
-    /** Whom windows count where no user is named. */
+    /** Whom windows count where no user is named; beside a user the account, where that has another id. */
     person: text(),
     deviceId: text(),
     sessionId: text(),
@@ -64,6 +66,7 @@ export const events = pgTable(
     primaryKey({ columns: [t.tenantId, t.seq] }),
     uniqueIndex('events_event_id').on(t.tenantId, t.eventId),
     index('events_user').on(t.tenantId, t.userId, t.seq),
+    index('events_person').on(t.tenantId, t.person, t.seq).where(sql`${t.person} is not null`),
     index('events_device').on(t.tenantId, t.deviceId, t.seq),
     index('events_session').on(t.tenantId, t.sessionId, t.seq),
     index('events_ip').on(t.tenantId, t.ip, t.seq),

@@ -141,4 +141,6 @@ export const listEntries = pgTable(
 export const listRevisions = pgTable('list_revisions', {
   tenantId: text().primaryKey(),
   revision: bigint({ mode: 'number' }).notNull(),
+  /** The revision of the last erasure of entries, whose rows are gone: a copy that is older must be read anew. */
+  erasedAt: bigint({ mode: 'number' }).notNull().default(0),
 });

@@ -1,5 +1,7 @@
 import type { AlertRow, EventRow } from '#db/queries/ingest.ts';
+import type { Event } from '#lib/contracts/event.ts';
 import { windowEventOf } from '#lib/risk/derive/window-event.ts';
+import type { Sighting } from '#lib/risk/profiles/sighting.ts';
 import { storeAnswers } from '#lib/risk/scoring/answers.ts';
 import type { Placed, Scored } from '#lib/risk/scoring/scorer.ts';
 import { keptOf } from '../alerts/stored-alert.ts';
@@ -21,7 +23,7 @@ export function eventRow({ prepared, sighting, answers, seq, inWindows }: Placed
     received_at: new Date(receivedAt).toISOString(),
     in_windows: inWindows,
     user_id: sighting.userId,
-    person: sighting.userId === null ? sighting.person : null,
+    person: personOf(sighting, event),
     device_id: sighting.deviceId,
     session_id: sighting.sessionId,
     ip: sighting.ip,
@@ -34,6 +36,15 @@ export function eventRow({ prepared, sighting, answers, seq, inWindows }: Placed
     payload: event,
     enrichment: stored ? { ...enrichment, answers: stored } : enrichment,
   };
+}
+
+/**
+ * The person whom windows count where the event names no user. Where it names one: the account, if that has another id,
+ * by which an erasure finds the event.
+ */
+export function personOf({ userId, person }: Sighting, { user }: Event): string | null {
+  if (userId === null) return person;
+  return user?.account_id === userId ? null : (user?.account_id ?? null);
 }
 
 export function alertRow({ placed: { seq }, alert, assessment, features }: Scored): AlertRow {

@@ -77,9 +77,9 @@ async function scoreAlone({ sql, scope, state, items, turn }: Ingest): Promise<I
   await turn.settled();
   if (!made) return outcomesOf(batch);
   state.storing = new Set(items.map(({ event }) => event.event_id));
-  const storing = storeEvents(sql, tenantId, next, made);
+  const storing = storeEvents(sql, tenantId, { next, erasures: state.erasures }, made);
   turn.release();
-  if (!(await storing)) throw new Overtaken('Another process stored events meanwhile.');
+  if (!(await storing)) throw new Overtaken('Another process stored events meanwhile, or something was erased.');
   return outcomesOf(batch);
 }
 
@@ -90,13 +90,14 @@ async function scoreLocked({ sql, scope, state, items, turn }: Ingest): Promise<
   const seen = state.seq;
   await readAhead(sql, tenantId, state, items);
   const outcomes = await inIngestTransaction(sql, async (tx) => {
-    const { next, watermark } = await lockTenantCounter(tx, tenantId);
+    const { next, erasures, watermark } = await lockTenantCounter(tx, tenantId);
     const batch = await readBatch(tx, scope, items);
-    await catchUp(tx, tenantId, state, { next, checkpoint: batch.facts.checkpoint });
+    await catchUp(tx, tenantId, state, { next, erasures, checkpoint: batch.facts.checkpoint });
     state.alone = seen === next - 1 ? state.alone + 1 : 0;
     state.watermark = watermark?.getTime() ?? 0;
     const made = await scoreNew(tx, scope, state, batch);
-    if (made && !(await storeEvents(tx, tenantId, next, made))) throw new Error('The tenant was not locked.');
+    if (made && !(await storeEvents(tx, tenantId, { next, erasures }, made)))
+      throw new Error('The tenant was not locked.');
     return outcomesOf(batch);
   });
   turn.release();

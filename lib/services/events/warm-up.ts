@@ -73,7 +73,7 @@ async function planStatements(samples: readonly PreparedEvent[]): Promise<void> 
   await inIngestTransaction(database().tenant(NO_TENANT).decisions, async (tx) => {
     await lookUp(tx, NO_TENANT, samples);
     await loadFor(tx, NO_TENANT, createTenantState(), sightings);
-    await storeEvents(tx, NO_TENANT, 0, newEventsOf([], 0, new Date()));
+    await storeEvents(tx, NO_TENANT, { next: 0, erasures: 0 }, newEventsOf([], 0, new Date()));
   });
 }
 

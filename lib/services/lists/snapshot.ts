@@ -1,5 +1,5 @@
 import type { Querying } from '#db/client.ts';
-import { listEntriesSince, type SnapshotRow } from '#db/queries/lists.ts';
+import { isErasedSince, listEntriesSince, type SnapshotRow } from '#db/queries/lists.ts';
 import type { ListedEntity } from '#db/vocab.ts';
 import type { ListHit } from '#lib/risk/facts/links.ts';
 import { networkOf } from '#lib/rules/entity-key.ts';
@@ -94,8 +94,9 @@ export async function listsAsOf(sql: Querying, tenantId: string, revision: numbe
   shared.assayLists ??= new Map();
   const known = shared.assayLists.get(tenantId);
   if (known && revision <= known.revision) return known;
-  const changes = known ? await listEntriesSince(sql, tenantId, known.revision, CHANGES_MAX + 1) : [];
-  if (known && changes.length <= CHANGES_MAX) {
+  const stale = !known || (await isErasedSince(sql, tenantId, known.revision));
+  const changes = stale ? [] : await listEntriesSince(sql, tenantId, known.revision, CHANGES_MAX + 1);
+  if (!stale && changes.length <= CHANGES_MAX) {
     known.apply(
       changes.filter((row) => row.revision > known.revision),
       revision,

@@ -17,6 +17,8 @@ const BEHIND_MAX = 5000;
 /** The tenant's counter and the checkpoint of its stored profiles. */
 interface Stored {
   readonly next: number;
+  /** How many erasures there have been. */
+  readonly erasures: number;
   /** Seq up to which the stored profiles hold the events; it may be out of date and too low. */
   readonly checkpoint: number;
 }
@@ -24,12 +26,15 @@ interface Stored {
 /**
  * Brings the state up to the last stored event before seq `next`. It takes in events that other processes scored, or
  * that this process scored before it was started again. The windows take in every such event. The profiles take in the
- * events after the checkpoint. Profiles that events up to the checkpoint touched are forgotten, to be read again.
+ * events after the checkpoint. Profiles that events up to the checkpoint touched are forgotten, to be read again. Where
+ * something was erased meanwhile, everything is forgotten.
  */
 export async function catchUp(sql: Querying, tenantId: string, state: TenantState, stored: Stored): Promise<void> {
-  const { next } = stored;
+  const { next, erasures } = stored;
   let { checkpoint } = stored;
-  if (state.seq < checkpoint - BEHIND_MAX || state.seq >= next) state.forgetAll(checkpoint);
+  const isErased = state.erasures !== erasures;
+  if (isErased || state.seq < checkpoint - BEHIND_MAX || state.seq >= next) state.forgetAll(checkpoint);
+  state.erasures = erasures;
   state.checkpointed(checkpoint);
   while (state.seq < next - 1) {
     const arrived = await readStoredEvents(sql, tenantId, state.seq, Math.min(PART, next - 1 - state.seq));

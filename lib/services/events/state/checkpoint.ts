@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from '#db/client.ts';
 import { writeCheckpoint } from '#db/queries/entity-state.ts';
 import { log } from '#lib/log.ts';
-import type { ScoringCache } from './cache.ts';
+import type { ScoringCache, Turn } from './cache.ts';
+import type { TenantState } from './tenant-state.ts';
 
 /**
  * Time between two checkpoints. Changes since the last one are computed again from the events when a process takes
@@ -46,18 +47,25 @@ async function checkpointLater(sql: Sql, cache: ScoringCache, tenantId: string, 
  * @returns true where everything that this process knows is stored.
  */
 export async function checkpoint(sql: Sql, cache: ScoringCache, tenantId: string): Promise<boolean> {
-  const snapshot = await cache.withState(tenantId, async (state, turn) => {
+  const { profiles: snapshot, erasures } = await cache.withState(tenantId, async (state, turn) => {
     await turn.settled().catch(() => state.forgetAll());
-    return state.snapshot();
+    return { profiles: state.snapshot(), erasures: state.erasures };
   });
   if (snapshot === null) return true;
   try {
-    const stored = await writeCheckpoint(sql, tenantId, snapshot.seq, snapshot.take);
-    return await cache.withState(tenantId, async (state) => {
-      state.checkpointed(stored);
+    const stored = await writeCheckpoint(sql, tenantId, { seq: snapshot.seq, erasures }, snapshot.take);
+    return await cache.withState(tenantId, async (state, turn) => {
+      if (stored !== null) state.checkpointed(stored);
+      else await forgetErased(state, turn);
       return !state.isChanged();
     });
   } finally {
     snapshot.release();
   }
+}
+
+/** Something was erased: what was read before holds it yet, and nothing of that may be stored. */
+async function forgetErased(state: TenantState, turn: Turn): Promise<void> {
+  await turn.settled().catch(() => {});
+  state.forgetAll();
 }

@@ -20,6 +20,8 @@ export interface TenantState
   windowKeys: readonly VelocityKey[];
   /** Seq of the last event in the windows and profiles; 0 where nothing was read yet. */
   seq: number;
+  /** How many erasures there had been when what it keeps was read. */
+  erasures: number;
   /** Newest time of an event up to `seq`, epoch milliseconds; 0 before the first. */
   watermark: number;
   /** Ids of the events that were scored last and may not be stored yet. */
@@ -64,6 +66,7 @@ export function createTenantState(megabytes = env().ASSAY_SCORING_MEMORY_MB): Te
   };
   const state: TenantState = {
     seq: 0,
+    erasures: 0,
     watermark: 0,
     storing: new Set(),
     alone: 0,
