@@ -36,7 +36,7 @@ export function EraseCustomer({ tenantId, customerId }: { tenantId: string; cust
         open={asking}
         onOpenChange={ask}
         title={`Erase customer ${customerId}?`}
-        text="The record, the risk profile, duplicates, labels and notes are erased for good; documents no longer name the customer. A receipt says what was removed and what the law has you keep."
+        text="The record, the risk profile, duplicates, documents, notes and list entries are erased for good. Events and alerts stay, but no longer name the person. This may take some minutes. A receipt says what was removed and what stays."
         confirm="Erase"
         onConfirm={() => erasure.mutate()}
       />

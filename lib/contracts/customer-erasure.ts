@@ -9,10 +9,10 @@ export const CustomerErasure = z
     removed: z.array(
       z.strictObject({
         what: z.string(),
-        rows: z.number().int().min(0).describe('How many of them there were.'),
+        rows: z.number().int().min(0).describe('How many of them there were, in this request.'),
       }),
     ),
-    kept: z.array(z.strictObject({ what: z.string(), why: z.string() })).describe('What still names the customer.'),
+    kept: z.array(z.strictObject({ what: z.string(), why: z.string() })).describe('What stays, and why.'),
   })
   .meta({ id: 'CustomerErasure', description: 'The receipt of an erasure (GDPR, article 17).' });
 export type CustomerErasure = z.infer<typeof CustomerErasure>;

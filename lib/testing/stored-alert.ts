@@ -32,10 +32,10 @@ export async function storeAlerts(
   const pairs = alerts.map((alert, index) =>
     pairOf(eventRowOf(alert, made[index]?.type ?? 'login'), alertRowOf(alert)),
   );
-  const { next } = await lockTenantCounter(tx, tenantId);
+  const counter = await lockTenantCounter(tx, tenantId);
   const cases = alerts.flatMap((alert, index) => casesOf(alert, made[index]?.type ?? 'login') ?? []);
   const watermark = alerts.at(-1)?.ts ?? null;
-  await storeEvents(tx, tenantId, next, { pairs, cases, hits: [], watermark });
+  await storeEvents(tx, tenantId, counter, { pairs, cases, hits: [], watermark });
   return alerts;
 }
 

@@ -162,7 +162,7 @@ function roundTripsOf({ event }: PreparedEvent, { collected }: Answers): number[
 }
 
 /** The address in lower case and without a tag after a plus sign; null where it is no address. */
-function canonicalEmail(email: string | undefined): string | null {
+export function canonicalEmail(email: string | undefined): string | null {
   const [local, domain, ...rest] = email?.trim().toLowerCase().split('@') ?? [];
   if (!local || !domain || rest.length > 0) return null;
   return `${local.split('+')[0]}@${domain}`;

@@ -1,86 +1,91 @@
-import { createInterface } from 'node:readline/promises';
 import { database } from '#db/client.ts';
-import {
-  type ErasedRows,
-  eraseCustomerRows,
-  forgetRejects,
-  listLoadsWithRejects,
-  listSharers,
-  type RejectsOfLoad,
-} from '#db/queries/customer-erase.ts';
+import { eraseAuditDetail } from '#db/queries/audit-chain.ts';
+import { type ErasedRows, eraseCustomerRows, listReportsOfCustomer, listSharers } from '#db/queries/customer-erase.ts';
+import { ERASED } from '#db/queries/erase-named.ts';
+import { eraseValues } from '#db/queries/erase-values.ts';
 import type { CustomerErasure } from '#lib/contracts/customer-erasure.ts';
-import { storage } from '#lib/storage/index.ts';
 import { writeAudit } from '../audit.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { detectorSettings } from '../detectors-in-force.ts';
 import { notFound } from '../errors.ts';
+import { nameInAudit } from './erasure/audit-name.ts';
+import { eraseDocuments } from './erasure/documents.ts';
+import { eraseEvents } from './erasure/events.ts';
+import { type ErasedCounts, NOTHING, plus, receiptOf } from './erasure/receipt.ts';
+import { eraseRejects } from './erasure/rejects.ts';
+import { ownValues, type Subject, subjectOf } from './erasure/subject.ts';
+import { auditNaming, eraseAnswers, eraseTexts } from './erasure/texts.ts';
 import { profileCustomers } from './profile/index.ts';
 
-const WORDS: Readonly<Record<keyof ErasedRows | 'rejects', string>> = {
-  customers: 'the customer, with contact, address, account and encrypted national id',
-  profiles: 'risk profile',
-  signals: 'signals of the profile with their evidence',
-  pairs: 'likely duplicates',
-  labels: 'labels of fraud looked up by the customer',
-  notes: 'notes of analysts',
-  reports: 'name of the customer in reports of documents',
-  rejects: 'lists of rejected rows that name the customer',
-};
-const KEPT: CustomerErasure['kept'] = [
-  { what: 'audit', why: 'Who did what, by the id of the customer and without personal data.' },
-  { what: 'results of loads', why: 'Error messages name the id and masked values of rows that were not loaded.' },
-  { what: 'alerts and events', why: 'Activity of the user of the same id; kept for the prevention of fraud.' },
-  { what: 'documents', why: 'They no longer name the customer; erase each by its report.' },
-];
+/** Events that come while the person is erased are erased in another round. */
+const ROUNDS_MAX = 3;
+const ROWS_AT_ONCE = 1000;
 
 /**
- * Erases a customer and profiles anew who shared something with them. The answer is the receipt; the audit keeps its
- * figures.
+ * Erases a person: the customer of this id and what the user of the same id left. Each step is whole by itself, and the record,
+ * by which the rest is found, goes last: what a stop interrupts is completed by asking again. The answer is the receipt; the
+ * audit keeps its figures.
  * @throws ServiceError not_found, insufficient_scope.
  */
 export async function eraseCustomer(ctx: TenantContext, customerId: string): Promise<CustomerErasure> {
   requireScope(ctx, 'customers:erase');
   const { tenantId } = ctx.tenant;
-  const { db } = database().tenant(ctx.tenant.tenantId);
-  const rejects = await rejectsNaming(await listLoadsWithRejects(db, tenantId), customerId);
-  const settings = await detectorSettings(tenantId, 'load', ctx.now);
-  const rows = await db.transaction(async (tx) => {
-    const sharers = await listSharers(tx, tenantId, customerId);
-    const erased = await eraseCustomerRows(tx, tenantId, customerId);
-    if (erased.customers === 0) throw notFound('This customer');
-    await forgetRejects(
-      tx,
-      tenantId,
-      rejects.map(({ loadId }) => loadId),
-    );
-    if (sharers.length > 0) await profileCustomers(tx, { tenantId, at: ctx.now, settings }, sharers);
-    await writeAudit(tx, ctx, 'customers.erase', customerId, { ...erased, rejects: rejects.length });
-    return erased;
-  });
-  for (const { rejectsKey } of rejects) await storage().remove(rejectsKey);
-  const counts: Readonly<Record<string, number>> = { ...rows, rejects: rejects.length };
-  return {
-    customer_id: customerId,
-    erased_at: ctx.now.toISOString(),
-    removed: Object.entries(WORDS).map(([name, what]) => ({ what, rows: counts[name] ?? 0 })),
-    kept: KEPT,
-  };
+  const first = await subjectOf(tenantId, customerId);
+  if (!(await isKnown(tenantId, first))) throw notFound('This customer');
+  const { db } = database().tenant(tenantId);
+  await writeAudit(db, ctx, 'customers.erase.begin', nameInAudit(tenantId, customerId, first.marksBesideId));
+  let counts = NOTHING;
+  const rules = new Set<string>();
+  let subject = first;
+  for (let round = 0; round < ROUNDS_MAX && (round === 0 || subject.hasEvents); round += 1) {
+    counts = plus(counts, await eraseTraces(ctx, subject, rules));
+    subject = await subjectOf(tenantId, customerId);
+  }
+  counts = plus(counts, await eraseRecord(ctx, first, counts));
+  return receiptOf(customerId, ctx.now, counts, { shared: first.shared, rules: [...rules] });
 }
 
-/** The loads whose rejects.csv has a cell that is the id of the customer. */
-async function rejectsNaming(loads: readonly RejectsOfLoad[], customerId: string): Promise<readonly RejectsOfLoad[]> {
-  const id = customerId.replaceAll('"', '""').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const cell = new RegExp(`(?:^|,)"?'?${id}"?(?:,|$)`);
-  const naming: RejectsOfLoad[] = [];
-  for (const load of loads) {
-    if ((await storage().sizeOf(load.rejectsKey)) === null) continue;
-    const input = storage().read(load.rejectsKey);
-    for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-      if (!cell.test(line)) continue;
-      naming.push(load);
-      break;
-    }
-    input.destroy();
-  }
-  return naming;
+/** Whether there is anything: a record, an event, or a document that was sent for an id that no file brought. */
+async function isKnown(tenantId: string, { person, record, hasEvents }: Subject): Promise<boolean> {
+  if (person.id.startsWith(ERASED)) return false;
+  const { db } = database().tenant(tenantId);
+  return Boolean(record) || hasEvents || (await listReportsOfCustomer(db, tenantId, person.id, 1)).length > 0;
+}
+
+/** Everything but the record. What is found by values goes before the events, which are what names the values. */
+async function eraseTraces(ctx: TenantContext, subject: Subject, rules: Set<string>): Promise<Partial<ErasedCounts>> {
+  const { tenantId } = ctx.tenant;
+  const { sql } = database().tenant(tenantId);
+  const { rules: naming, ...texts } = await eraseTexts(ctx, subject.marks);
+  for (const rule of naming) rules.add(rule);
+  const answers = await eraseAnswers(ctx, subject.marksInAnswers);
+  const rejects = await eraseRejects(tenantId, subject);
+  const reports = await eraseDocuments(ctx, subject);
+  const values = await sql.begin((tx) => eraseValues(tx, tenantId, subject.person.id, ownValues(subject)));
+  const { events, profiles: states } = await eraseEvents(tenantId, subject);
+  return { ...texts, answers, rejects, reports, ...values, events, states };
+}
+
+/** The record with its profile; who shared something is profiled anew. */
+async function eraseRecord(
+  ctx: TenantContext,
+  { person, marksBesideId }: Subject,
+  counts: ErasedCounts,
+): Promise<ErasedRows & { readonly audit: number }> {
+  const { tenantId } = ctx.tenant;
+  const naming = await auditNaming(ctx, marksBesideId);
+  const settings = await detectorSettings(tenantId, 'load', ctx.now);
+  return database()
+    .tenant(tenantId)
+    .db.transaction(async (tx) => {
+      const sharers = await listSharers(tx, tenantId, person.id);
+      const erased = await eraseCustomerRows(tx, tenantId, person.id);
+      if (sharers.length > 0) await profileCustomers(tx, { tenantId, at: ctx.now, settings }, sharers);
+      let audit = 0;
+      for (let from = 0; from < naming.length; from += ROWS_AT_ONCE)
+        audit += await eraseAuditDetail(tx, tenantId, naming.slice(from, from + ROWS_AT_ONCE));
+      const detail = { ...counts, ...erased, audit };
+      await writeAudit(tx, ctx, 'customers.erase', nameInAudit(tenantId, person.id, marksBesideId), detail);
+      return { ...erased, audit };
+    });
 }

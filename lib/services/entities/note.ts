@@ -21,7 +21,7 @@ export async function noteEntity(
   const row = { kind, key, noteId: uuid(), at: ctx.now, author: actorName(ctx.actor), text };
   await db.transaction(async (tx) => {
     await insertEntityNote(tx, tenantId, row);
-    await writeAudit(tx, ctx, 'entity.note', `${kind}/${key}`, { note_id: row.noteId });
+    await writeAudit(tx, ctx, 'entity.note', row.noteId, { kind });
   });
   return toNote({ tenantId, ...row });
 }

@@ -22,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     {
       summary: 'Erase a customer',
       description:
-        'The customer, the risk profile, duplicates, labels and notes; documents no longer name the customer. The answer is the receipt.',
+        'The person of this id: record, risk profile, documents, notes, list entries and fingerprints are removed; events and alerts stay without the person. The answer is the receipt. Ask again where it was interrupted.',
       tag: 'Customers',
       access: 'customers:erase',
       tenant: 'query',

@@ -1,0 +1,116 @@
+import type { Querying } from '../client.ts';
+
+/** Kinds of values by which events name somebody. */
+export const VALUE_KINDS = [
+  'user',
+  'device',
+  'session',
+  'token',
+  'fingerprint',
+  'card',
+  'phone',
+  'email',
+  'payee',
+  'ip',
+] as const;
+export type ValueKind = (typeof VALUE_KINDS)[number];
+
+export interface NamedValue {
+  readonly kind: ValueKind;
+  readonly value: string;
+}
+
+/** What a name that stands for an erased one begins with: nobody who has one is somebody else. */
+export const ERASED = 'erased_';
+
+/** Whose events are erased: the id as user or as account, and what windows count them by where they name neither. */
+export interface Person {
+  readonly id: string;
+  readonly alsoCountedAs: readonly string[];
+}
+
+/** Anonymous events of these belong to the person. */
+export interface OwnPlaces {
+  readonly devices: readonly string[];
+  readonly sessions: readonly string[];
+}
+
+export const ownSeqs = (sql: Querying, tenantId: string, { id, alsoCountedAs }: Person) => sql`
+  select seq from events where tenant_id = ${tenantId} and user_id = ${id}
+  union select seq from events where tenant_id = ${tenantId} and person = any(${[id, ...alsoCountedAs]}) and person is not null`;
+
+export const anonymousSeqs = (sql: Querying, tenantId: string, { devices, sessions }: OwnPlaces) => sql`
+  select seq from events where tenant_id = ${tenantId} and device_id = any(${[...devices]}) and user_id is null and person is null
+  union select seq from events where tenant_id = ${tenantId} and session_id = any(${[...sessions]})
+    and user_id is null and person is null`;
+
+/** The values that the person's own events name, or the anonymous ones of their devices and sessions. */
+export function valuesOfEvents(
+  sql: Querying,
+  tenantId: string,
+  of: Person | OwnPlaces,
+  { since = new Date(0), limit }: { readonly since?: Date; readonly limit: number },
+) {
+  const seqs = 'id' in of ? ownSeqs(sql, tenantId, of) : anonymousSeqs(sql, tenantId, of);
+  return sql<NamedValue[]>`
+    select distinct v.kind, v.value from events e, lateral (values
+      ('user', e.user_id), ('user', e.payload #>> '{user,account_id}'), ('device', e.device_id),
+      ('device', e.payload #>> '{device,device_id}'), ('session', e.session_id),
+      ('token', e.enrichment #>> '{answers,collected,token,id}'),
+      ('token', e.enrichment #>> '{answers,collected,observation,token_id}'),
+      ('session', e.enrichment #>> '{answers,collected,observation,session_id}'),
+      ('fingerprint', e.enrichment #>> '{answers,collected,observation,fingerprint,hash}'),
+      ('fingerprint', e.payload #>> '{device,device_fingerprint}'), ('card', e.card), ('phone', e.payload #>> '{user,phone}'),
+      ('phone', nullif(regexp_replace(e.payload #>> '{user,phone}', '[^0-9+]', '', 'g'), '')),
+      ('email', e.email), ('email', lower(trim(e.payload #>> '{user,email}'))), ('payee', e.payee), ('ip', e.ip)) v(kind, value)
+    where e.tenant_id = ${tenantId} and e.seq in (${seqs}) and e.received_at >= ${since} and v.value <> '' and v.value not like ${`${ERASED}%`}
+    limit ${limit}`;
+}
+
+const COLUMNS = {
+  device: 'device_id',
+  session: 'session_id',
+  card: 'card',
+  email: 'email',
+  payee: 'payee',
+  ip: 'ip',
+} as const;
+
+/** Which of the values an event of somebody else names, a profile of theirs, or another customer's record. */
+export async function valuesOfOthers(
+  sql: Querying,
+  tenantId: string,
+  { id, alsoCountedAs }: Person,
+  values: readonly NamedValue[],
+): Promise<NamedValue[]> {
+  const own = [id, ...alsoCountedAs];
+  const ofKind = (kind: ValueKind) => values.flatMap((each) => (each.kind === kind ? each.value : []));
+  const isOthers = sql`coalesce(e.user_id, e.person) is not null and coalesce(e.user_id, e.person) not like ${`${ERASED}%`}
+    and e.user_id is distinct from ${id} and (e.person is null or e.person <> all(${own}))`;
+  const inEvents = Object.entries(COLUMNS).map(
+    ([kind, column]) => sql`
+      select ${kind} as kind, k.value from unnest(${ofKind(kind as ValueKind)}::text[]) k(value) where exists (
+        select from events e where e.tenant_id = ${tenantId} and e.${sql(column)} = k.value and ${isOthers})`,
+  );
+  const inProfiles = (['token', 'fingerprint', 'card', 'phone', 'email'] as const).map(
+    (kind) => sql`
+      select kind, key as value from entity_state where tenant_id = ${tenantId} and kind = ${kind}
+        and key = any(${ofKind(kind)}) and exists (
+          select from json_array_elements(state #> '{users,items}') i
+          where i ->> 0 <> all(${own}) and i ->> 0 not like ${`${ERASED}%`})`,
+  );
+  const inRecords = (['phone', 'email', 'device', 'ip'] as const).map((kind) => {
+    const column = { phone: 'phone', email: 'email_norm', device: 'device_id', ip: 'ip_address' }[kind];
+    return sql`
+      select ${kind} as kind, c.${sql(column)} as value from unnest(${ofKind(kind)}::text[]) k(value),
+        lateral holders_of_keys(array[hashtextextended(${`${tenantId} ${kind} `} || k.value, 0)], 3) h(id)
+        join customers c on c.tenant_id = ${tenantId} and c.customer_id = h.id
+      where h.id <> ${id} and c.${sql(column)} = k.value`;
+  });
+  const users = sql`
+    select 'user' as kind, k.value from unnest(${ofKind('user').filter((value) => value !== id)}::text[]) k(value)
+    where exists (select from customers c where c.tenant_id = ${tenantId} and c.customer_id = k.value)
+      or exists (select from events e where e.tenant_id = ${tenantId} and e.user_id = k.value and ${isOthers})`;
+  const all = [...inEvents, ...inProfiles, ...inRecords].reduce((union, part) => sql`${union} union ${part}`, users);
+  return [...(await sql<NamedValue[]>`${all}`)];
+}
