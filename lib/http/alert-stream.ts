@@ -1,3 +1,4 @@
+import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { metrics } from '#lib/metrics.ts';
 import { followAlerts } from '#lib/services/alerts/stream.ts';
 import { requireScope, type TenantContext } from '#lib/services/context.ts';
@@ -5,7 +6,7 @@ import { ServiceError } from '#lib/services/errors.ts';
 import { resolveTenant } from '#lib/services/tenants/resolve.ts';
 import { authenticate } from './authenticate.ts';
 import { requestIdOf } from './request-facts.ts';
-import { eventStream } from './sse.ts';
+import { encodeMessages, eventStream } from './sse.ts';
 import { takeStreamSlot } from './stream-slots.ts';
 
 const RECHECK_MS = 60_000;
@@ -21,7 +22,7 @@ export function alertStream(ctx: TenantContext, afterSeq: number | undefined, re
     async open(sink, signal) {
       if (signal.aborted) giveBack();
       else signal.addEventListener('abort', giveBack, { once: true });
-      const leave = await followAlerts(ctx, from, (alert) => sink.send(String(alert.seq), alert), sink, signal);
+      const leave = await followAlerts(ctx, from, (alerts) => sink.send(messagesOf(alerts)), sink, signal);
       metrics().streams.inc();
       return () => {
         metrics().streams.dec();
@@ -31,6 +32,17 @@ export function alertStream(ctx: TenantContext, afterSeq: number | undefined, re
     recheck: () => mayStillListen(ctx, request),
     recheckMs: RECHECK_MS,
   });
+}
+
+const encoded = new WeakMap<readonly RiskAlert[], Uint8Array>();
+
+/** The messages of some alerts, made once for all streams that they are delivered to. */
+function messagesOf(alerts: readonly RiskAlert[]): Uint8Array {
+  const known = encoded.get(alerts);
+  if (known) return known;
+  const made = encodeMessages(alerts.map((alert) => ({ id: String(alert.seq), data: alert })));
+  encoded.set(alerts, made);
+  return made;
 }
 
 /** A revoked token, an ended session or a lost scope ends the stream within a minute. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EventSink, eventStream } from './sse.ts';
+import { type EventSink, encodeMessages, eventStream } from './sse.ts';
 
 function open(recheck: () => Promise<boolean> = async () => true, recheckMs = 60_000) {
   const client = new AbortController();
@@ -21,7 +21,7 @@ function open(recheck: () => Promise<boolean> = async () => true, recheckMs = 60
 describe('eventStream', () => {
   it('writes retry, ids and data, and ends when the client goes away', async () => {
     const { client, state, text } = open();
-    state.sink?.send('7', { a: 1 });
+    state.sink?.send(encodeMessages([{ id: '7', data: { a: 1 } }]));
     const reading = text();
     client.abort();
     expect(await reading).toBe('retry: 2000\n\nid: 7\ndata: {"a":1}\n\n');
@@ -41,7 +41,7 @@ describe('eventStream', () => {
     const { state, response } = open();
     await response.body?.cancel();
     expect(state.stopped).toBe(1);
-    state.sink?.send('8', {});
+    state.sink?.send(encodeMessages([{ id: '8', data: {} }]));
   });
 
   it.each([
@@ -56,9 +56,12 @@ describe('eventStream', () => {
   it('cuts off a reader that does not keep up', async () => {
     const { state, response } = open();
     await Promise.resolve();
-    for (let id = 1; id <= 1001; id += 1) state.sink?.send(String(id), {});
+    const mebibyte = encodeMessages([{ id: '1', data: 'x'.repeat(1024 * 1024) }]);
+    for (let sent = 0; sent < 4; sent += 1) state.sink?.send(mebibyte);
+    expect(state.stopped).toBe(0);
+    state.sink?.send(mebibyte);
     await Promise.resolve();
     expect(state.stopped).toBe(1);
-    expect((await response.text()).match(/^id:/gm)).toHaveLength(999);
+    expect((await response.text()).match(/^id:/gm)).toHaveLength(4);
   });
 });

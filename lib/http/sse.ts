@@ -2,12 +2,19 @@ import { shutdownSignal } from './shutdown.ts';
 
 const HEARTBEAT_MS = 15_000;
 const RETRY_MS = 2000;
-const MESSAGES_WAITING_MAX = 1000;
+const BYTES_WAITING_MAX = 4 * 1024 * 1024;
 const DRAIN_POLL_MS = 20;
 
+const encoder = new TextEncoder();
+
+/** Messages as they are sent. Streams that send the same can share the bytes. */
+export function encodeMessages(messages: readonly { readonly id: string; readonly data: unknown }[]): Uint8Array {
+  return encoder.encode(messages.map(({ id, data }) => `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`).join(''));
+}
+
 export interface EventSink {
-  /** Sends one message. A reader that is too slow to take it is cut off: it resumes from its last id. */
-  send(id: string, data: unknown): void;
+  /** Sends what `encodeMessages` made. A reader that is too slow to take it is cut off: it resumes from its last id. */
+  send(messages: Uint8Array): void;
   /** Sends a comment, which programs pass over and people read. */
   comment(text: string): void;
   /** Resolves when half of the buffer is free, or the reader is gone. */
@@ -32,7 +39,7 @@ export function eventStream(request: Request, source: EventSource): Response {
       },
       cancel: () => cancel(),
     },
-    { highWaterMark: MESSAGES_WAITING_MAX },
+    { highWaterMark: BYTES_WAITING_MAX, size: (chunk) => chunk.byteLength },
   );
   return new Response(body, {
     headers: {
@@ -49,15 +56,15 @@ function run(
   ended: AbortSignal,
   source: EventSource,
 ): () => void {
-  const encoder = new TextEncoder();
   const over = new AbortController();
   const room = () => controller.desiredSize ?? 0;
-  const write = (text: string) => {
+  const write = (bytes: Uint8Array) => {
     if (over.signal.aborted) return;
     if (room() <= 0) close();
-    else controller.enqueue(encoder.encode(text));
+    else controller.enqueue(bytes);
   };
-  const heartbeat = setInterval(() => write(': heartbeat\n\n'), HEARTBEAT_MS);
+  const writeText = (text: string) => write(encoder.encode(text));
+  const heartbeat = setInterval(() => writeText(': heartbeat\n\n'), HEARTBEAT_MS);
   const recheck = setInterval(() => {
     source.recheck().then((allowed) => allowed || close(), close);
   }, source.recheckMs);
@@ -71,13 +78,13 @@ function run(
     controller.close();
   };
   ended.addEventListener('abort', close, { once: true });
-  write(`retry: ${RETRY_MS}\n\n`);
+  writeText(`retry: ${RETRY_MS}\n\n`);
   if (ended.aborted) close();
   const sink: EventSink = {
-    send: (id, data) => write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`),
-    comment: (text) => write(`: ${text}\n\n`),
+    send: write,
+    comment: (text) => writeText(`: ${text}\n\n`),
     async drained() {
-      while (!over.signal.aborted && room() < MESSAGES_WAITING_MAX / 2) {
+      while (!over.signal.aborted && room() < BYTES_WAITING_MAX / 2) {
         await new Promise((resolve) => setTimeout(resolve, DRAIN_POLL_MS));
       }
     },

@@ -3,15 +3,24 @@ import { listAlertsAfter, newestSeq } from '#db/queries/alerts.ts';
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { log } from '#lib/log.ts';
 import { requireScope, type TenantContext, type TenantRow } from '../context.ts';
+import { createCourier } from './courier.ts';
 import { storedAlert } from './stored-alert.ts';
 
 const POLL_MS = 400;
 const PAGE = 500;
+/** Number of alerts that one piece of work delivers to one listener. */
+const TOGETHER = 50;
+
+/** Listeners of the same alerts are given the same list. */
+type Deliver = (alerts: readonly RiskAlert[]) => void;
 
 interface Listener {
   seq: number;
-  deliver(alert: RiskAlert): void;
+  readonly deliver: Deliver;
 }
+
+/** One for all tenants: however many streams there are, decisions have most of the thread. */
+const carry = createCourier();
 
 /** The poller of a tenant in this process. All listeners share it, and it stops with the last of them. */
 interface Feed {
@@ -32,7 +41,7 @@ const shared = globalThis as { assayFeeds?: Map<string, Feed> };
 export async function followAlerts(
   ctx: TenantContext,
   afterSeq: number | undefined,
-  deliver: (alert: RiskAlert) => void,
+  deliver: Deliver,
   reader: { drained(): Promise<void>; comment(text: string): void },
   signal: AbortSignal,
 ): Promise<() => void> {
@@ -78,7 +87,11 @@ async function poll(tenant: TenantRow, feed: Feed): Promise<void> {
   }
 }
 
-/** Delivers one page. @returns true where no more alerts were there. */
+/**
+ * Delivers one page.
+ * @param listeners may be joined by others meanwhile: a Set that is gone through gives those too.
+ * @returns true where no more alerts were there.
+ */
 async function readOn(
   { tenantId, orgId }: TenantRow,
   afterSeq: number,
@@ -86,17 +99,23 @@ async function readOn(
   feed?: Feed,
 ): Promise<boolean> {
   const rows = await listAlertsAfter(database().tenant(tenantId).sql, tenantId, afterSeq, {}, PAGE);
-  for (const row of rows) {
-    const alert = storedAlert(orgId, row);
-    for (const listener of listeners) {
-      if (alert.seq <= listener.seq) continue;
-      listener.seq = alert.seq;
-      listener.deliver(alert);
-    }
-    if (feed) feed.seq = alert.seq;
+  for (let from = 0; from < rows.length; from += TOGETHER) {
+    const alerts = rows.slice(from, from + TOGETHER).map((row) => storedAlert(orgId, row));
+    for (const listener of listeners) await carry(() => deliverTo(listener, alerts));
+    if (feed) feed.seq = seqOfLast(alerts, feed.seq);
   }
   return rows.length < PAGE;
 }
+
+function deliverTo(listener: Listener, alerts: readonly RiskAlert[]): void {
+  const isNew = ({ seq }: RiskAlert) => seq > listener.seq;
+  const fresh = alerts.every(isNew) ? alerts : alerts.filter(isNew);
+  if (fresh.length === 0) return;
+  listener.seq = seqOfLast(fresh, listener.seq);
+  listener.deliver(fresh);
+}
+
+const seqOfLast = (alerts: readonly RiskAlert[], seq: number): number => alerts.at(-1)?.seq ?? seq;
 
 function feeds(): Map<string, Feed> {
   shared.assayFeeds ??= new Map();
