@@ -38,8 +38,8 @@ export interface Batch extends LookUps {
   readonly known: Map<string, Known>;
 }
 
-/** Number of events that are scored before other work of the process gets its turn. They take some milliseconds. */
-const PART = 50;
+/** Milliseconds of scoring after which other work of the process gets its turn: that of other tenants waits no longer. */
+const TURN_MS = 2;
 
 /** Reads what the tables say about some events. */
 export async function readBatch(
@@ -131,8 +131,12 @@ async function scorePlaced(
   ts: Date,
 ): Promise<Storable[]> {
   const scored: Storable[] = [];
-  for (const [index, item] of placed.entries()) {
-    if (index > 0 && index % PART === 0) await new Promise((resolve) => setImmediate(resolve));
+  let turnEnds = performance.now() + TURN_MS;
+  for (const item of placed) {
+    if (performance.now() > turnEnds) {
+      await new Promise((resolve) => setImmediate(resolve));
+      turnEnds = performance.now() + TURN_MS;
+    }
     const fraudUsers = fraudsOf(item.sighting);
     const known = fraudUsers.length === 0 ? item : { ...item, answers: { ...item.answers, fraudUsers } };
     state.seq = item.seq;
