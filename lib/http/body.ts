@@ -5,6 +5,8 @@ import { withinDeadline } from './deadline.ts';
 import { requireStorable } from './storable.ts';
 
 export const JSON_BYTES_MAX = 1024 * 1024;
+/** A larger body is refused before it is read, but for lists that administrators send now and then. */
+const COUNTED_BYTES_MAX = 8 * 1024 * 1024;
 /** Shorter than the deadline of a request, after which the database is to blame. */
 const BODY_MS = 20_000;
 
@@ -48,7 +50,21 @@ async function readChunks(request: Request, bytesMax: number): Promise<Buffer> {
     if (size > bytesMax) throw tooLarge(bytesMax);
     chunks.push(chunk);
   }
+  await listeners.get(request)?.(size);
   return Buffer.concat(chunks);
+}
+
+const listeners = new WeakMap<Request, (bytes: number) => Promise<void>>();
+
+/** Calls back with the length of a body that announced none, when it has been read. */
+export function onBodyRead(request: Request, listener: (bytes: number) => Promise<void>): void {
+  if (request.headers.has('transfer-encoding')) listeners.set(request, listener);
+}
+
+/** The length that a request announces for its body; 0 for none, and for one that is too large to count. */
+export function announcedBytes(request: Request): number {
+  const bytes = Number(request.headers.get('content-length')) || 0;
+  return bytes > COUNTED_BYTES_MAX ? 0 : bytes;
 }
 
 function tooLarge(bytesMax: number): ServiceError {

@@ -3,9 +3,11 @@ import { env } from '#lib/env.ts';
 import { ServiceError } from '#lib/services/errors.ts';
 import { configureTestEnvironment } from '#lib/testing/environment.ts';
 import {
+  countBody,
   limitAddressRequests,
   limitCollects,
   limitingFailures,
+  limitRequests,
   limitSignInRequests,
   lookUp,
   subscriberOf,
@@ -60,4 +62,19 @@ it('limits the requests to sign-in apart from the others of an address', async (
   for (let n = 0; n < 3; n += 1) await limitSignInRequests('203.0.113.9');
   await expect(limitSignInRequests('203.0.113.9')).rejects.toMatchObject({ code: 'rate_limited' });
   await limitAddressRequests('203.0.113.9');
+});
+
+it('counts a large body as several requests, and lets one through that is larger than the limit', async () => {
+  const kilobytes = (count: number) => count * 1024;
+  await limitRequests('large', kilobytes(8192));
+  await expect(limitRequests('large', 0)).rejects.toMatchObject({ code: 'rate_limited' });
+  await limitRequests('middling', kilobytes(130));
+  await limitRequests('middling', kilobytes(100));
+  await expect(limitRequests('middling', 0)).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+it('counts a body that announced no length against the requests behind it', async () => {
+  await limitRequests('chunked');
+  await countBody('chunked', 8 * 1024 * 1024);
+  await expect(limitRequests('chunked')).rejects.toMatchObject({ code: 'rate_limited' });
 });

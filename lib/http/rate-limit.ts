@@ -13,6 +13,9 @@ interface Limiters {
 
 const BAD_CREDENTIALS: ReadonlySet<string> = new Set(['invalid_token', 'invalid_client']);
 
+/** A body counts as one more request for each of these: reading and parsing them takes as long as a small request. */
+const BYTES_PER_REQUEST = 128 * 1024;
+
 const shared = globalThis as { assayLimiters?: Limiters };
 
 function limiters(): Limiters {
@@ -34,12 +37,14 @@ export function subscriberOf(ip: string): string {
 
 /**
  * Counts one request of a tenant (or of a caller where no tenant is named) and gives the answer's `RateLimit` headers
- * (draft-ietf-httpapi-ratelimit-headers-10).
+ * (draft-ietf-httpapi-ratelimit-headers-10). A body that is read into memory counts as further requests by its size.
+ * @param bytes the announced length of such a body.
  * @throws ServiceError rate_limited (429) with Retry-After.
  */
-export async function limitRequests(key: string): Promise<Record<string, string>> {
+export async function limitRequests(key: string, bytes = 0): Promise<Record<string, string>> {
   const { requests } = limiters();
-  const state = await requests.consume(key).catch(rejected);
+  const cost = Math.min(requests.points, 1 + requestsIn(bytes));
+  const state = await requests.consume(key, cost).catch(rejected);
   const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
   const headers = {
     'RateLimit-Policy': `"default";q=${requests.points};w=1`,
@@ -50,6 +55,13 @@ export async function limitRequests(key: string): Promise<Record<string, string>
     headers: { ...headers, 'Retry-After': String(seconds) },
   });
 }
+
+/** Counts a body that announced no length, when it has been read. It is not refused any more, but the next request may be. */
+export async function countBody(key: string, bytes: number): Promise<void> {
+  if (requestsIn(bytes) > 0) await limiters().requests.consume(key, requestsIn(bytes)).catch(rejected);
+}
+
+const requestsIn = (bytes: number): number => Math.floor(bytes / BYTES_PER_REQUEST);
 
 /** Counts one request of an address where no caller is known yet. @throws ServiceError rate_limited. */
 export async function limitAddressRequests(ip: string): Promise<void> {

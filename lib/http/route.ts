@@ -8,14 +8,14 @@ import { ServiceError } from '#lib/services/errors.ts';
 import { parseWith } from '#lib/services/parse.ts';
 import { reaches, resolveTenant } from '#lib/services/tenants/resolve.ts';
 import { authenticate } from './authenticate.ts';
-import { JSON_BYTES_MAX, queryOf, readJson, searchOf } from './body.ts';
+import { announcedBytes, JSON_BYTES_MAX, onBodyRead, queryOf, readJson, searchOf } from './body.ts';
 import { conditional } from './conditional.ts';
 import { withinDeadline } from './deadline.ts';
 import type { RouteDeclaration, TenantSource } from './declaration.ts';
 import { CHECKS_ANSWERS, requireDeclared } from './declared.ts';
 import { errorReply } from './error-reply.ts';
 import { idempotent } from './idempotency.ts';
-import { limitingFailures, limitRequests } from './rate-limit.ts';
+import { countBody, limitingFailures, limitRequests } from './rate-limit.ts';
 import { type Answer, Reply } from './reply.ts';
 import { clientIpOf, requestIdOf } from './request-facts.ts';
 import { type RouteHandler, routeHandler } from './route-handler.ts';
@@ -87,7 +87,11 @@ async function serve(
   const ctx: Context = { ...caller, requestId, now };
   const search = searchOf(request);
   const named = declaration.tenant === 'path' ? rawParams.tenant_id : (search.get('tenant_id') ?? undefined);
-  if (declaration.access !== 'public') Object.assign(limits, await limitRequests(await limitKey(ctx, named)));
+  if (declaration.access !== 'public') {
+    const key = await limitKey(ctx, named);
+    Object.assign(limits, await limitRequests(key, declaration.multipart ? 0 : announcedBytes(request)));
+    onBodyRead(request, (bytes) => countBody(key, bytes));
+  }
   const scoped = declaration.tenant === 'none' ? ctx : { ...ctx, tenant: await resolveTenant(ctx, tenantName(named)) };
   if (declaration.access !== 'public' && declaration.access !== 'authenticated') requireScope(ctx, declaration.access);
   requireStorable(rawParams, 'invalid_parameter');
