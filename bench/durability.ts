@@ -37,7 +37,12 @@ async function main(): Promise<number> {
   });
   let installation = await startInstallation({ env: ENV });
   const token = await createTokenFor(installation, TENANT, ['events:write', 'alerts:read']);
-  const target = { url: installation.url, token, tenantId: TENANT, databaseUrl: embeddedUrl(installation.dataDir) };
+  const target = {
+    url: installation.url,
+    token,
+    tenantId: TENANT,
+    databaseUrl: embeddedUrl(installation.dataDir, 'owner'),
+  };
   const fleet = startClients(target, Number(values.clients));
   const prover = createProver(target);
   const losses: string[] = [];

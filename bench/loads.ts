@@ -46,7 +46,7 @@ async function main(): Promise<number> {
   const file = path.join(dir, 'customers.csv');
   await writeCustomers({ path: file, format: 'csv', rows, badShare: BAD_SHARE, seed: SEED });
   const installation = await startInstallation({ env: ENV });
-  const databaseUrl = embeddedUrl(installation.dataDir);
+  const databaseUrl = embeddedUrl(installation.dataDir, 'owner');
   const losses: string[] = [];
   try {
     const clean = await openTenant(installation, 'Clean');

@@ -66,7 +66,7 @@ async function* alertsAfter({ url, token, tenantId }: Target, seq: number): Asyn
   throw new Error(`More than ${PAGES_MAX} pages of alerts.`);
 }
 
-/** Asks again while the installation says 503, as any client should. */
+/** Asks again while the installation says 429 or 503, as any client should. */
 async function readPage(url: string, token: string): Promise<RiskAlert[]> {
   for (const deadline = performance.now() + ANSWER_MS; ; ) {
     const response = await fetch(url, {
@@ -75,7 +75,7 @@ async function readPage(url: string, token: string): Promise<RiskAlert[]> {
     });
     if (response.ok) return ((await response.json()) as RiskAlertPage).alerts;
     const text = await response.text();
-    if (response.status !== 503 || performance.now() > deadline) {
+    if (![429, 503].includes(response.status) || performance.now() > deadline) {
       throw new Error(`The alerts cannot be read: ${response.status} ${text}`);
     }
     await sleep(PAUSE_MS);
