@@ -1,5 +1,4 @@
 import { database } from '#db/client.ts';
-import { eraseAuditDetail } from '#db/queries/audit-chain.ts';
 import { type ErasedRows, eraseCustomerRows, listReportsOfCustomer, listSharers } from '#db/queries/customer-erase.ts';
 import { ERASED } from '#db/queries/erase-named.ts';
 import { eraseValues } from '#db/queries/erase-values.ts';
@@ -8,18 +7,17 @@ import { writeAudit } from '../audit.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { detectorSettings } from '../detectors-in-force.ts';
 import { notFound } from '../errors.ts';
-import { nameInAudit } from './erasure/audit-name.ts';
+import { auditNaming, emptyAudit, nameInAudit } from './erasure/audit.ts';
 import { eraseDocuments } from './erasure/documents.ts';
 import { eraseEvents } from './erasure/events.ts';
 import { type ErasedCounts, NOTHING, plus, receiptOf } from './erasure/receipt.ts';
 import { eraseRejects } from './erasure/rejects.ts';
 import { ownValues, type Subject, subjectOf } from './erasure/subject.ts';
-import { auditNaming, eraseAnswers, eraseTexts } from './erasure/texts.ts';
+import { eraseAnswers, eraseTexts } from './erasure/texts.ts';
 import { profileCustomers } from './profile/index.ts';
 
 /** Events that come while the person is erased are erased in another round. */
 const ROUNDS_MAX = 3;
-const ROWS_AT_ONCE = 1000;
 
 /**
  * Erases a person: the customer of this id and what the user of the same id left. Each step is whole by itself, and the record,
@@ -32,9 +30,7 @@ export async function eraseCustomer(ctx: TenantContext, customerId: string): Pro
   const { tenantId } = ctx.tenant;
   const first = await subjectOf(tenantId, customerId);
   if (!(await isKnown(tenantId, first))) throw notFound('This customer');
-  const { db } = database().tenant(tenantId);
-  await writeAudit(db, ctx, 'customers.erase.begin', nameInAudit(tenantId, customerId, first.marksBesideId));
-  let counts = NOTHING;
+  let counts = plus(NOTHING, { audit: await beginErasure(ctx, first) });
   const rules = new Set<string>();
   let subject = first;
   for (let round = 0; round < ROUNDS_MAX && (round === 0 || subject.hasEvents); round += 1) {
@@ -43,6 +39,22 @@ export async function eraseCustomer(ctx: TenantContext, customerId: string): Pro
   }
   counts = plus(counts, await eraseRecord(ctx, first, counts));
   return receiptOf(customerId, ctx.now, counts, { shared: first.shared, rules: [...rules] });
+}
+
+/**
+ * Says in the audit that an erasure begins, and empties the rows that name the person. They are found by values that events
+ * name: behind the events, after a stop, nobody would know the values any more.
+ */
+async function beginErasure(ctx: TenantContext, { person, marksBesideId }: Subject): Promise<number> {
+  const { tenantId } = ctx.tenant;
+  const naming = await auditNaming(ctx, marksBesideId);
+  return database()
+    .tenant(tenantId)
+    .db.transaction(async (tx) => {
+      const audit = await emptyAudit(tx, tenantId, naming);
+      await writeAudit(tx, ctx, 'customers.erase.begin', nameInAudit(tenantId, person.id, marksBesideId), { audit });
+      return audit;
+    });
 }
 
 /** Whether there is anything: a record, an event, or a document that was sent for an id that no file brought. */
@@ -81,10 +93,8 @@ async function eraseRecord(
       const sharers = await listSharers(tx, tenantId, person.id);
       const erased = await eraseCustomerRows(tx, tenantId, person.id);
       if (sharers.length > 0) await profileCustomers(tx, { tenantId, at: ctx.now, settings }, sharers);
-      let audit = 0;
-      for (let from = 0; from < naming.length; from += ROWS_AT_ONCE)
-        audit += await eraseAuditDetail(tx, tenantId, naming.slice(from, from + ROWS_AT_ONCE));
-      const detail = { ...counts, ...erased, audit };
+      const audit = await emptyAudit(tx, tenantId, naming);
+      const detail = { ...counts, ...erased, audit: counts.audit + audit };
       await writeAudit(tx, ctx, 'customers.erase', nameInAudit(tenantId, person.id, marksBesideId), detail);
       return { ...erased, audit };
     });

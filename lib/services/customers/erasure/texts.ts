@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { database } from '#db/client.ts';
-import { findAuditNaming } from '#db/queries/erase-audit.ts';
 import {
   allowLongStatements,
   deleteAnswersNaming,
@@ -78,17 +77,6 @@ function withoutInJson(text: string, marks: Marks): string | null {
   const value: unknown = JSON.parse(text);
   const left = JSON.stringify(marks.without(value));
   return left === JSON.stringify(value) ? null : left;
-}
-
-/** Audit rows that say more of a person than the id. @returns their ids. */
-export async function auditNaming({ orgId, tenant }: TenantContext, { patterns }: Marks): Promise<string[]> {
-  const ids = new Set<string>();
-  for (const pattern of patterns)
-    await lowTransaction(database().tenant(tenant.tenantId), async (tx) => {
-      await allowLongStatements(tx);
-      for (const id of await findAuditNaming(tx, tenant.tenantId, orgId, pattern)) ids.add(id);
-    });
-  return [...ids];
 }
 
 /** Removes the answers that were kept for a repeated request and name a person. @returns how many there were. */
