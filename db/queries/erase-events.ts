@@ -1,6 +1,5 @@
 import type { Querying } from '../client.ts';
 import { checkpointLock } from './entity-state.ts';
-import { anonymousSeqs, type OwnPlaces, ownSeqs, type Person } from './erase-named.ts';
 import type { EventRow } from './ingest.ts';
 import type { StoredEventRow } from './stored-events.ts';
 
@@ -27,12 +26,17 @@ export type ErasedEvent = Pick<
 > &
   Pick<EventRow, 'payload' | 'enrichment'> & { readonly alert: unknown; readonly assessment: unknown };
 
+/** Lets a statement take longer than a request may, until the transaction ends. */
+export async function takeTime(tx: Querying): Promise<void> {
+  await tx`set local statement_timeout = '60s'`;
+}
+
 /**
  * Locks a tenant's events and profiles, and says that something is erased: every process forgets what it keeps of the tenant
  * before it scores another event, and stores none of it.
  */
 export async function beginErasing(tx: Querying, tenantId: string): Promise<void> {
-  await tx`set local statement_timeout = '60s'`;
+  await takeTime(tx);
   await tx`select pg_advisory_xact_lock(${checkpointLock(tx, tenantId)})`;
   await tx`
     insert into tenant_seq (tenant_id, next, erasures) values (${tenantId}, 1, 1)
@@ -45,19 +49,13 @@ export async function newestSeq(sql: Querying, tenantId: string): Promise<number
   return row?.seq ?? 0;
 }
 
-/** The next events to erase, with their alerts: the person's own, or anonymous ones of their devices and sessions. */
-export function readErasable(
-  tx: Querying,
-  tenantId: string,
-  of: Person | OwnPlaces,
-  { upTo, limit }: { readonly upTo: number; readonly limit: number },
-) {
-  const seqs = 'id' in of ? ownSeqs(tx, tenantId, of) : anonymousSeqs(tx, tenantId, of);
+/** Events to erase, with their alerts. */
+export function readErasable(tx: Querying, tenantId: string, seqs: readonly number[]) {
   return tx<ErasableRow[]>`
     select e.seq, e.event_id, e.content_hash, e.occurred_at, e.received_at, e.in_windows, e.payload, e.enrichment,
       a.action = 'BLOCK' as blocked, a.assessment->'flagged' as flagged, a.alert, a.assessment
     from events e join alerts a on a.tenant_id = e.tenant_id and a.seq = e.seq
-    where e.tenant_id = ${tenantId} and e.seq in (${seqs}) and e.seq <= ${upTo} order by e.seq limit ${limit}`;
+    where e.tenant_id = ${tenantId} and e.seq = any(${[...seqs]}::bigint[]) order by e.seq`;
 }
 
 /** Writes erased events over the stored ones, with alerts, cases and labels of the same seq. */

@@ -1,4 +1,5 @@
-import type { Querying } from '../client.ts';
+import { type SQL, sql as statement } from 'drizzle-orm';
+import type { Executor, Querying } from '../client.ts';
 
 /** Kinds of values by which events name somebody. */
 export const VALUE_KINDS = [
@@ -35,24 +36,52 @@ export interface OwnPlaces {
   readonly sessions: readonly string[];
 }
 
-export const ownSeqs = (sql: Querying, tenantId: string, { id, alsoCountedAs }: Person) => sql`
-  select seq from events where tenant_id = ${tenantId} and user_id = ${id}
-  union select seq from events where tenant_id = ${tenantId} and person = any(${[id, ...alsoCountedAs]}) and person is not null`;
+const texts = (values: readonly string[]) => statement`${statement.param([...values])}::text[]`;
 
-export const anonymousSeqs = (sql: Querying, tenantId: string, { devices, sessions }: OwnPlaces) => sql`
-  select seq from events where tenant_id = ${tenantId} and device_id = any(${[...devices]}) and user_id is null and person is null
-  union select seq from events where tenant_id = ${tenantId} and session_id = any(${[...sessions]})
-    and user_id is null and person is null`;
+/** Parts of a condition on `events`, each of which an index serves. */
+function partsOf(of: Person | OwnPlaces): SQL[] {
+  if ('id' in of)
+    return [
+      statement`user_id = ${of.id}`,
+      statement`person is not null and person = any(${texts([of.id, ...of.alsoCountedAs])})`,
+    ];
+  const isAnonymous = statement`user_id is null and person is null`;
+  return [
+    statement`device_id = any(${texts(of.devices)}) and ${isAnonymous}`,
+    statement`session_id = any(${texts(of.sessions)}) and ${isAnonymous}`,
+  ];
+}
 
-/** The values that the person's own events name, or the anonymous ones of their devices and sessions. */
-export function valuesOfEvents(
-  sql: Querying,
+/**
+ * The next events of a person, or the anonymous ones of their devices and sessions, by seq. Each index is read no further than
+ * the limit, however many events there are.
+ */
+export async function nextSeqs(
+  db: Executor,
   tenantId: string,
   of: Person | OwnPlaces,
-  { since = new Date(0), limit }: { readonly since?: Date; readonly limit: number },
-) {
-  const seqs = 'id' in of ? ownSeqs(sql, tenantId, of) : anonymousSeqs(sql, tenantId, of);
-  return sql<NamedValue[]>`
+  { afterSeq, upTo, limit }: { readonly afterSeq: number; readonly upTo: number; readonly limit: number },
+): Promise<number[]> {
+  const parts = partsOf(of).map(
+    (
+      part,
+    ) => statement`(select seq from events where tenant_id = ${tenantId} and seq > ${afterSeq} and seq <= ${upTo} and ${part}
+      order by seq limit ${limit})`,
+  );
+  const rows = await db.execute<{ seq: string }>(
+    statement`${statement.join(parts, statement` union `)} order by seq limit ${limit}`,
+  );
+  return rows.map(({ seq }) => Number(seq));
+}
+
+/** The values that some events name. */
+export async function valuesOfEvents(
+  db: Executor,
+  tenantId: string,
+  seqs: readonly number[],
+  since: Date,
+): Promise<NamedValue[]> {
+  const rows = await db.execute<{ kind: ValueKind; value: string }>(statement`
     select distinct v.kind, v.value from events e, lateral (values
       ('user', e.user_id), ('user', e.payload #>> '{user,account_id}'), ('device', e.device_id),
       ('device', e.payload #>> '{device,device_id}'), ('session', e.session_id),
@@ -63,8 +92,9 @@ export function valuesOfEvents(
       ('fingerprint', e.payload #>> '{device,device_fingerprint}'), ('card', e.card), ('phone', e.payload #>> '{user,phone}'),
       ('phone', nullif(regexp_replace(e.payload #>> '{user,phone}', '[^0-9+]', '', 'g'), '')),
       ('email', e.email), ('email', lower(trim(e.payload #>> '{user,email}'))), ('payee', e.payee), ('ip', e.ip)) v(kind, value)
-    where e.tenant_id = ${tenantId} and e.seq in (${seqs}) and e.received_at >= ${since} and v.value <> '' and v.value not like ${`${ERASED}%`}
-    limit ${limit}`;
+    where e.tenant_id = ${tenantId} and e.seq = any(${statement.param([...seqs])}::bigint[]) and e.received_at >= ${since.toISOString()}::timestamptz
+      and v.value <> '' and v.value not like ${`${ERASED}%`}`);
+  return [...rows];
 }
 
 const COLUMNS = {

@@ -40,6 +40,8 @@ export interface RouteDeclaration<
   /** A JSON body. */
   readonly body?: B;
   readonly bodyBytesMax?: number;
+  /** It may take minutes, and is not given up for an answer of 503 meanwhile. */
+  readonly lasting?: true;
   /** A multipart body, which the handler streams. */
   readonly multipart?: Readonly<Record<string, PartDeclaration>>;
   /** Further body types that the handler reads itself, by media type. */

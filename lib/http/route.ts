@@ -64,7 +64,7 @@ export function route<
     let answer: Answer;
     try {
       const work = serve(served, request, params, requestId, limits);
-      answer = await (declaration.multipart ? work : withinDeadline(work, REQUEST_MS));
+      answer = await (declaration.multipart || declaration.lasting ? work : withinDeadline(work, REQUEST_MS));
       if (CHECKS_ANSWERS) await requireDeclared(known, answer);
     } catch (error) {
       answer = errorReply(error, request, requestId);

@@ -26,6 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       tag: 'Customers',
       access: 'customers:erase',
       tenant: 'query',
+      lasting: true,
       params: CustomerPath,
       replies: { 200: { description: 'What was removed, and what stays.', schema: CustomerErasure } },
       errors: ['not_found'],

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { database, type Querying } from '#db/client.ts';
 import {
   beginErasing,
@@ -5,20 +6,24 @@ import {
   readErasable,
   readMentions,
   type Surroundings,
+  takeTime,
   writeErased,
   writeMentions,
 } from '#db/queries/erase-events.ts';
-import { type OwnPlaces, VALUE_KINDS, type ValueKind } from '#db/queries/erase-named.ts';
+import { nextSeqs, type OwnPlaces, type Person, VALUE_KINDS, type ValueKind } from '#db/queries/erase-named.ts';
 import { componentsOf, deleteStates, readStates, usersNear, writeStates } from '#db/queries/erase-states.ts';
 import { namedProfiles, type ProfileKey } from '../../events/state/needs.ts';
 import { storedSighting } from '../../events/stored-event.ts';
 import { forgetMention } from './forget-alert.ts';
 import { forgetEvent, readable } from './forget-event.ts';
 import { createNames, type Names } from './names.ts';
-import { type Subject, valuesOf } from './subject.ts';
+import type { Subject } from './subject.ts';
+import { valuesOf } from './values.ts';
 
-/** The events of a tenant wait while so many are written anew: some hundredths of a second. */
-const PAGE = 200;
+/** So many events, or profiles, are erased in one transaction, for which the events of the tenant wait. */
+const EVENTS_AT_ONCE = 50;
+const PROFILES_AT_ONCE = 500;
+const MENTIONS_AT_ONCE = 200;
 
 export interface ErasedEvents {
   events: number;
@@ -30,18 +35,21 @@ export interface ErasedEvents {
  * nothing half done. Anonymous events of their devices and sessions go first: those are found by the person's own.
  */
 export async function eraseEvents(tenantId: string, subject: Subject): Promise<ErasedEvents> {
-  const { sql } = database().tenant(tenantId);
   const names = namesOf(subject);
-  const places = { devices: valuesOf(subject.own, 'device'), sessions: valuesOf(subject.own, 'session') };
   const erased: ErasedEvents = { events: 0, profiles: 0 };
   const near = await surroundingsOf(tenantId, subject);
   await forgetMentions(tenantId, subject, near, names);
-  for (const whose of [places, subject.person] as const) {
-    for (let rows = PAGE; rows === PAGE; ) {
-      rows = await sql.begin((tx) => erasePage(tx as unknown as Querying, tenantId, { subject, names, whose, erased }));
-      erased.events += rows;
-    }
+  const known = ownProfiles(subject);
+  for (let from = 0; from < known.length; from += PROFILES_AT_ONCE) {
+    const page = { seqs: [], also: known.slice(from, from + PROFILES_AT_ONCE) };
+    erased.profiles += await inTurn(tenantId, (tx) => erasePage(tx, tenantId, subject, names, page));
   }
+  const places = { devices: valuesOf(subject.own, 'device'), sessions: valuesOf(subject.own, 'session') };
+  for (const whose of [places, subject.person])
+    for await (const seqs of pagesOf(tenantId, whose, subject.upTo)) {
+      erased.profiles += await inTurn(tenantId, (tx) => erasePage(tx, tenantId, subject, names, { seqs, also: [] }));
+      erased.events += seqs.length;
+    }
   // Until its profiles were gone, alerts could go on to name the person.
   await forgetMentions(tenantId, subject, near, names);
   return erased;
@@ -55,39 +63,74 @@ function namesOf({ person, own, shared }: Subject): Names {
   return names;
 }
 
-interface Page {
-  readonly subject: Subject;
-  readonly names: Names;
-  readonly whose: OwnPlaces | Subject['person'];
-  readonly erased: ErasedEvents;
+/** The events to erase, looked up outside of the transactions for which others wait. */
+async function* pagesOf(tenantId: string, whose: OwnPlaces | Person, upTo: number): AsyncGenerator<readonly number[]> {
+  const { low } = database().tenant(tenantId);
+  for (let afterSeq = 0; ; ) {
+    const seqs = await nextSeqs(low, tenantId, whose, { afterSeq, upTo, limit: EVENTS_AT_ONCE });
+    const last = seqs.at(-1);
+    if (last === undefined) return;
+    yield seqs;
+    afterSeq = last;
+  }
 }
 
-async function erasePage(tx: Querying, tenantId: string, { subject, names, whose, erased }: Page): Promise<number> {
-  await beginErasing(tx, tenantId);
-  const rows = (await readErasable(tx, tenantId, whose, { upTo: subject.upTo, limit: PAGE })).map(readable);
-  const keys = profilesOf(subject, rows);
+/** A transaction for which the events of the tenant wait; after it they have as long to themselves. */
+async function inTurn<T>(tenantId: string, work: (tx: Querying) => Promise<T>): Promise<T> {
+  const since = performance.now();
+  const done = await database()
+    .tenant(tenantId)
+    .sql.begin(async (tx) => {
+      await beginErasing(tx, tenantId);
+      return work(tx);
+    });
+  await sleep(performance.now() - since);
+  return done as T;
+}
+
+interface Page {
+  readonly seqs: readonly number[];
+  /** Profiles beside those that the events touched. */
+  readonly also: readonly ProfileKey[];
+}
+
+/** @returns how many profiles were removed. */
+async function erasePage(
+  tx: Querying,
+  tenantId: string,
+  subject: Subject,
+  names: Names,
+  { seqs, also }: Page,
+): Promise<number> {
+  const rows = (await readErasable(tx, tenantId, seqs)).map(readable);
+  const keys = profilesOf(subject, rows, also);
   await writeErased(
     tx,
     tenantId,
     rows.map((row) => forgetEvent(row, names, subject.marks)),
   );
   await forgetInShared(tx, tenantId, names, keys);
-  erased.profiles += await deleteStates(tx, tenantId, keys.own);
-  return rows.length;
+  return deleteStates(tx, tenantId, keys.own);
 }
 
-/** The profiles that the events of a page touched: the person's own ones, and those of others and of several. */
-function profilesOf(subject: Subject, rows: readonly ErasableRow[]): { own: ProfileKey[]; shared: ProfileKey[] } {
-  const { person } = subject;
-  const own = new Set(subject.own.map(({ kind, value }) => `${kind} ${value}`));
-  const ips = new Set(valuesOf(subject.own, 'ip'));
+/** The profiles under the person's id and their own values. */
+const ownProfiles = ({ person, own }: Subject): ProfileKey[] => [
+  { kind: 'user', key: person.id },
+  ...own.flatMap(({ kind, value }) => (kind === 'payee' || kind === 'ip' ? [] : { kind, key: value })),
+];
+
+interface Touched {
+  readonly own: readonly ProfileKey[];
+  readonly shared: readonly ProfileKey[];
+}
+
+/** The profiles that the events of a page touched, and some more: the person's own ones, and those of others and of several. */
+function profilesOf(subject: Subject, rows: readonly ErasableRow[], also: readonly ProfileKey[]): Touched {
   const isOwn = ({ kind, key }: ProfileKey) =>
-    (kind === 'user' && key === person.id) ||
-    own.has(`${kind} ${key}`) ||
-    (kind === 'network' && ips.has(key.split('/').at(-1) ?? ''));
-  const touched = new Map<string, ProfileKey>([['user', { kind: 'user', key: person.id }]]);
-  for (const { kind, value } of subject.own)
-    if (kind !== 'payee' && kind !== 'ip') touched.set(`${kind} ${value}`, { kind, key: value });
+    (kind === 'user' && key === subject.person.id) ||
+    subject.ownKeys.has(`${kind} ${key}`) ||
+    (kind === 'network' && subject.ownKeys.has(`ip ${key.split('/').at(-1)}`));
+  const touched = new Map(also.map((each) => [`${each.kind} ${each.key}`, each]));
   for (const row of rows)
     for (const named of namedProfiles(storedSighting(row))) touched.set(`${named.kind} ${named.key}`, named);
   const all = [...touched.values()].filter(({ kind }) => kind !== 'tenant');
@@ -98,12 +141,7 @@ function profilesOf(subject: Subject, rows: readonly ErasableRow[]): { own: Prof
 const KINDS_IN: Readonly<Record<string, readonly ValueKind[]>> = { network: ['ip'], client: [], route: [] };
 
 /** Profiles of several, and the sets of linked users, get the name that stands for the person. */
-async function forgetInShared(
-  tx: Querying,
-  tenantId: string,
-  names: Names,
-  { own, shared }: { readonly own: readonly ProfileKey[]; readonly shared: readonly ProfileKey[] },
-): Promise<void> {
+async function forgetInShared(tx: Querying, tenantId: string, names: Names, { own, shared }: Touched): Promise<void> {
   const sets = await componentsOf(tx, tenantId, own);
   const found = await readStates(tx, tenantId, [...shared, ...sets.map((key) => ({ kind: 'component', key }))]);
   const changed = found.flatMap((row) => {
@@ -134,7 +172,8 @@ async function forgetMentions(tenantId: string, subject: Subject, near: Surround
     const from: number = afterSeq;
     afterSeq = await sql.begin(async (begun) => {
       const tx = begun as unknown as Querying;
-      const found = await readMentions(tx, tenantId, users, near, { afterSeq: from, limit: PAGE });
+      await takeTime(tx);
+      const found = await readMentions(tx, tenantId, users, near, { afterSeq: from, limit: MENTIONS_AT_ONCE });
       await writeMentions(
         tx,
         tenantId,

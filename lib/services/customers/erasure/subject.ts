@@ -4,21 +4,14 @@ import { namesOfDocuments } from '#db/queries/customer-erase.ts';
 import { listSharersByKind, type SharedKind } from '#db/queries/customer-links.ts';
 import { type CustomerRecord, findCustomer } from '#db/queries/customers.ts';
 import { newestSeq } from '#db/queries/erase-events.ts';
-import {
-  type NamedValue,
-  type Person,
-  type ValueKind,
-  valuesOfEvents,
-  valuesOfOthers,
-} from '#db/queries/erase-named.ts';
+import type { NamedValue, Person, ValueKind } from '#db/queries/erase-named.ts';
 import type { OwnValues } from '#db/queries/erase-values.ts';
 import { placeOfNationalId } from '#lib/load/secret.ts';
 import { canonicalEmail } from '#lib/risk/profiles/sighting.ts';
 import { unseal } from '../../sealed.ts';
 import { createMarks, type Marks } from './marks.ts';
+import { keyOf, namedBy, othersOf, valuesOf } from './values.ts';
 
-/** More would not fit into memory with their names; nobody has so many. */
-const VALUES_MAX = 100_000;
 /** Anonymous events of an own device name sessions, whose events name devices: so often that is followed. */
 const ROUNDS_MAX = 5;
 
@@ -29,6 +22,8 @@ export interface Subject {
   readonly record: CustomerRecord | undefined;
   /** Values that nobody else has. */
   readonly own: readonly NamedValue[];
+  /** The same, each as `<kind> <value>`. */
+  readonly ownKeys: ReadonlySet<string>;
   /** Values of the person that somebody else has too: they stay with those. */
   readonly shared: readonly NamedValue[];
   readonly marks: Marks;
@@ -50,36 +45,36 @@ export async function subjectOf(tenantId: string, customerId: string): Promise<S
   const known = valuesOfRecord(record);
   const countedAs = known.flatMap(({ kind, value }) => (kind === 'email' || kind === 'phone' ? value : []));
   const maybe: Person = { id: customerId, alsoCountedAs: countedAs };
-  const others = await valuesOfOthers(sql, tenantId, maybe, known);
+  const others = await othersOf(tenantId, maybe, known);
   const person = {
     id: customerId,
     alsoCountedAs: countedAs.filter((value) => !others.some((each) => each.value === value)),
   };
-  const found = await valuesOfEvents(sql, tenantId, person, { limit: VALUES_MAX });
-  const { own, shared } = await sorted(tenantId, person, [...known, ...found]);
+  const found = await namedBy(tenantId, person, upTo);
+  const { own, shared } = await sorted(tenantId, person, [...known, ...found], upTo);
   const sharing = new Set((await listSharersByKind(db, tenantId, customerId, 1)).map(({ kind }) => kind));
   const named = { customerId, record, own, sharing };
   const marks = marksOf(tenantId, named, [customerId]);
   const marksBesideId = marksOf(tenantId, named, isPersonal(customerId, own) ? [customerId] : []);
   const documents = await namesOfDocuments(db, tenantId, customerId);
-  const recent = await recentOf(tenantId, person, own);
+  const recent = await recentOf(tenantId, person, own, upTo);
   const marksInAnswers = marksOf(tenantId, named, [customerId, ...documents, ...recent]);
-  return { person, record, own, shared, marks, marksBesideId, marksInAnswers, upTo, hasEvents: found.length > 0 };
+  const told = { marks, marksBesideId, marksInAnswers };
+  return { person, record, own, ownKeys: new Set(own.map(keyOf)), shared, ...told, upTo, hasEvents: found.length > 0 };
 }
 
 /** Which values are the person's alone; with those of the anonymous events of their own devices and sessions. */
-async function sorted(tenantId: string, person: Person, first: readonly NamedValue[]) {
-  const { sql } = database().tenant(tenantId);
+async function sorted(tenantId: string, person: Person, first: readonly NamedValue[], upTo: number) {
   const own = new Map<string, NamedValue>();
   const shared = new Map<string, NamedValue>();
   let found = first;
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const fresh = found.filter((each) => !own.has(keyOf(each)) && !shared.has(keyOf(each)));
     if (fresh.length === 0) break;
-    for (const each of await valuesOfOthers(sql, tenantId, person, fresh)) shared.set(keyOf(each), each);
+    for (const each of await othersOf(tenantId, person, fresh)) shared.set(keyOf(each), each);
     for (const each of fresh) if (!shared.has(keyOf(each))) own.set(keyOf(each), each);
     const places = { devices: valuesOf(own.values(), 'device'), sessions: valuesOf(own.values(), 'session') };
-    found = await valuesOfEvents(sql, tenantId, places, { limit: VALUES_MAX });
+    found = await namedBy(tenantId, places, upTo);
   }
   const sharedEmails = valuesOf(shared.values(), 'email');
   for (const [key, { kind, value }] of own)
@@ -88,22 +83,16 @@ async function sorted(tenantId: string, person: Person, first: readonly NamedVal
 }
 
 /** Sessions, devices and the like of the events whose answers may still be kept. */
-async function recentOf(tenantId: string, person: Person, own: readonly NamedValue[]): Promise<string[]> {
-  const { sql } = database().tenant(tenantId);
+async function recentOf(tenantId: string, person: Person, own: readonly NamedValue[], upTo: number): Promise<string[]> {
   const alone = new Set(own.map(keyOf));
   const places = { devices: valuesOf(own, 'device'), sessions: valuesOf(own, 'session') };
   const since = new Date(Date.now() - ANSWERS_KEPT_MS);
   const found = [
-    ...(await valuesOfEvents(sql, tenantId, person, { since, limit: ANSWER_VALUES_MAX })),
-    ...(await valuesOfEvents(sql, tenantId, places, { since, limit: ANSWER_VALUES_MAX })),
+    ...(await namedBy(tenantId, person, upTo, since)).slice(0, ANSWER_VALUES_MAX),
+    ...(await namedBy(tenantId, places, upTo, since)).slice(0, ANSWER_VALUES_MAX),
   ];
   return found.flatMap((each) => (alone.has(keyOf(each)) && isTelling(each.value) ? each.value : []));
 }
-
-const keyOf = ({ kind, value }: NamedValue) => `${kind} ${value}`;
-
-export const valuesOf = (values: Iterable<NamedValue>, kind: ValueKind): string[] =>
-  [...values].flatMap((each) => (each.kind === kind ? each.value : []));
 
 /** What is kept under values of their own, and not under the id. */
 export function ownValues({ own }: Subject): OwnValues {
