@@ -4,6 +4,8 @@ import type { Event } from '#lib/contracts/event.ts';
 import type { ForgeryReport } from '#lib/contracts/forgery-report.ts';
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 
+const ANALYSIS_TRIES = 4;
+
 type EventInput = z.input<typeof Event>;
 
 export interface UploadFile {
@@ -41,9 +43,12 @@ export function apiOf(url: string, tenantId: string, token: string): TenantApi {
       form.set('doc_format', docFormat);
       form.set('document_name', file.name);
       form.set('document', fileOf(file), file.name);
-      return read<ForgeryReport>(
-        await call(`/api/forgery/analyse/analyse_docs_v2?tenant_id=${tenantId}`, { method: 'POST', body: form }),
-      );
+      const send = () =>
+        call(`/api/forgery/analyse/analyse_docs_v2?tenant_id=${tenantId}`, { method: 'POST', body: form });
+      let response = await send();
+      // On a busy machine the analysis may take longer than an upload waits: the answer says to send the document again.
+      for (let tries = 1; response.status === 503 && tries < ANALYSIS_TRIES; tries += 1) response = await send();
+      return read<ForgeryReport>(response);
     },
     async load(file) {
       const form = new FormData();
