@@ -15,7 +15,8 @@ import { bundleCollector } from './runtime/collector.ts';
 import { prepareEnvironment } from './runtime/environment.ts';
 import { type Server, superviseServer } from './runtime/supervise.ts';
 
-const POSTGRES_RESTART_MS = [500, 1000, 2000, 5000, 10_000];
+const POSTGRES_RESTART_MS = [500, 1000, 2000];
+const POSTGRES_RESTART_MS_MAX = 5000;
 
 interface Life {
   readonly ending: AbortController;
@@ -73,19 +74,20 @@ async function keepPostgres(dataDir: string, life: Life): Promise<void> {
   void life.postgres.exited.then(() => restartPostgres(dataDir, life));
 }
 
-/** Leftovers of a killed server can hold the next one up for a moment, so one failure is not the end. */
+/**
+ * Tries for as long as Assay runs. What keeps PostgreSQL from starting may last: on a full disk it needs some space to recover, and goes
+ * on by itself as soon as there is some.
+ */
 async function restartPostgres(dataDir: string, life: Life): Promise<void> {
-  for (const pause of POSTGRES_RESTART_MS) {
-    if (life.ending.signal.aborted) return;
+  for (let failures = 0; !life.ending.signal.aborted; failures += 1) {
     process.stderr.write('PostgreSQL ended; starting it again.\n');
     try {
       return await keepPostgres(dataDir, life);
     } catch (error) {
       process.stderr.write(`${explainStart(error)}\n`);
     }
-    await sleep(pause);
+    await sleep(POSTGRES_RESTART_MS[failures] ?? POSTGRES_RESTART_MS_MAX);
   }
-  await giveUp(life, new Error('PostgreSQL keeps ending.'));
 }
 
 async function warnOfRole(): Promise<void> {

@@ -1,5 +1,4 @@
 import { Agent, get } from 'node:http';
-import os from 'node:os';
 import { scannedStatement } from '../forgery/documents.ts';
 import { createTraffic } from '../risk/traffic.ts';
 import { EVENTS, type Sending, sendFor } from './send.ts';
@@ -14,7 +13,6 @@ const BOUNDARY = 'assay-chaos-hostile';
 const RATE_LIMIT_PAUSE_MS = 5;
 const USERS = 5000;
 
-os.setPriority(19);
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 const traffic = createTraffic(USERS, Date.now(), USERS);
 const answers = new Map<string, number>();

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LOWEST, lowerProcess } from '#lib/priority.ts';
 import { summary } from '../risk/measure.ts';
 import { type Ledger, startLoad } from './load.ts';
 import type { Part } from './part.ts';
@@ -51,7 +52,8 @@ const tellP = ({ took }: Ledger): string => {
 async function startHostile({ url, customers }: Site): Promise<() => Promise<string>> {
   const [customer] = customers;
   if (!customer) throw new Error('The site has no tenant.');
-  const child = fork(HOSTILE, [url, customer.tenantId, customer.token], { execArgv: [] });
+  const child = fork(HOSTILE, [url, customer.tenantId, customer.token], { execArgv: [], detached: true });
+  lowerProcess(child.pid, LOWEST);
   return async () => {
     child.send('stop');
     const [answers] = await once(child, 'message');

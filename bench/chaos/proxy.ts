@@ -24,7 +24,7 @@ export const proxy: Part = {
       return {};
     };
     yield await tryFault(site, { fault: 'all connections cut once', strike: cut });
-    for (const { fault, name, ms } of process.env.DBG ? Array(8).fill(FAULTS[0]) : FAULTS) {
+    for (const { fault, name, ms } of FAULTS) {
       const strike = async () => {
         await between.set(fault);
         await sleep(ms);

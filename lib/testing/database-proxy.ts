@@ -73,9 +73,12 @@ export async function startDatabaseProxy(
       if (fault === 'lose-commit') return strike(pair);
     }
     if (fault !== 'trickle') return yield chunk;
-    for (let at = 0; at < chunk.length; at += TRICKLE.bytes) {
-      yield chunk.subarray(at, at + TRICKLE.bytes);
-      await Promise.race([sleep(TRICKLE.everyMs), ended.promise]);
+    const over = ended.promise.then(() => true);
+    for (let at = 0; at < chunk.length; ) {
+      const isOver = await Promise.race([sleep(TRICKLE.everyMs), over]);
+      const end = isOver ? chunk.length : at + TRICKLE.bytes;
+      yield chunk.subarray(at, end);
+      at = end;
     }
   }
   const pass = async (pair: Pair, toClient: boolean) => {

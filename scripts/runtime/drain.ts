@@ -3,8 +3,8 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 
 /** As long as a client with a kept connection may need to send its next request, and a balancer to see that it is to send none. */
 const GRACE_MS = 1000;
-const QUIET_MS = 1;
-const TURNS_MAX = 500;
+const QUIET_MS = 0.05;
+const QUIET_WAIT_MS = 500;
 
 /**
  * Makes a server one that ends without a reset of what it was asked.
@@ -30,11 +30,11 @@ export function drainable(server: Server, graceMs = GRACE_MS): () => Promise<voi
 
 /**
  * The system resets the connections that wait to be taken when nobody listens any more. Each turn takes all of them: after a short one
- * hardly any has come since.
+ * hardly any has come since. It is waited for half a second at most.
  */
 async function quietTurn(): Promise<void> {
-  for (let turns = 0; turns < TURNS_MAX; turns += 1) {
-    const begin = performance.now();
+  const until = performance.now() + QUIET_WAIT_MS;
+  for (let begin = performance.now(); begin < until; begin = performance.now()) {
     await nextTurn();
     if (performance.now() - begin < QUIET_MS) return;
   }
