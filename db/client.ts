@@ -11,7 +11,7 @@ import { watchForSilence } from './silence.ts';
 const CLOSE_SECONDS = 5;
 const LOW_CONNECTIONS_MAX = 4;
 /** Each plans and warms up for itself, so a few that are always in use answer faster than many. */
-export const DECISION_CONNECTIONS_MAX = 4;
+export const DECISION_CONNECTIONS_MAX = 8;
 /** Tenants whose handles are kept. */
 const TENANTS_KEPT = 1000;
 /** Pools that take turns leave no more than three behind while these close: with all their sessions fewer than PostgreSQL allows. */

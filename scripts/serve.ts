@@ -7,7 +7,7 @@ import { enricher } from '#lib/services/events/enricher.ts';
 import { joinPeers } from '#lib/services/events/handover/queue.ts';
 import { warmUp } from '#lib/services/events/warm-up.ts';
 import { startHousekeeping } from '#lib/services/housekeeping.ts';
-import { closeSandbox } from '#lib/services/reports/sandbox.ts';
+import { closeSandbox, sandbox } from '#lib/services/reports/sandbox.ts';
 import { drainable } from './runtime/drain.ts';
 import { ROOT } from './runtime/environment.ts';
 import { httpServer } from './runtime/http-server.ts';
@@ -23,6 +23,8 @@ async function main(): Promise<void> {
   const app = next({ dev, dir: ROOT, hostname, port });
   await Promise.all([app.prepare(), enricher(new Date())]);
   if (!dev) await warmUp();
+  // It tries how far this system isolates processes, and nothing else runs meanwhile.
+  sandbox();
   const leavePeers = await joinPeers();
   const server = httpServer(app.getRequestHandler(), dev);
   const drain = drainable(server);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readEvents } from './events-body.ts';
 
 const read = (body: string, type = 'application/json') =>
-  readEvents(new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } }));
+  readEvents(new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } }), undefined);
 
 /** Broken at its end, so that an answer tells whether it was parsed. */
 const BROKEN = 'x';

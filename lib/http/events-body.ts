@@ -2,6 +2,7 @@ import { EVENTS_PER_REQUEST_MAX, Event } from '#lib/contracts/event.ts';
 import { ServiceError } from '#lib/services/errors.ts';
 import type { Refused } from '#lib/services/events/outcome.ts';
 import { parseWith } from '#lib/services/parse.ts';
+import { mapInTurns } from '#lib/services/turns.ts';
 import { mediaTypeOf, parseJson, readText } from './body.ts';
 import { sizeOfList } from './json-size.ts';
 import { requireStorable } from './storable.ts';
@@ -18,9 +19,10 @@ export interface EventsBody {
 
 /**
  * Reads one event, an array of events or NDJSON. An element of a list that is no event is returned as refused.
+ * @param tenantId whose events they are, as far as that is known.
  * @throws ServiceError unsupported_media_type, payload_too_large, invalid_json, invalid_request.
  */
-export async function readEvents(request: Request): Promise<EventsBody> {
+export async function readEvents(request: Request, tenantId: string | undefined): Promise<EventsBody> {
   const type = mediaTypeOf(request);
   if (type !== 'application/json' && type !== 'application/x-ndjson') {
     const message = 'Send events as Content-Type: application/json or application/x-ndjson.';
@@ -29,10 +31,10 @@ export async function readEvents(request: Request): Promise<EventsBody> {
   const text = await readText(request, EVENTS_BYTES_MAX);
   const isLines = type === 'application/x-ndjson';
   requireFew(text, !isLines && /^\s*\[/.test(text));
-  if (isLines) return { single: false, elements: limited(linesOf(text)).map(readLine) };
+  if (isLines) return { single: false, elements: await mapInTurns(tenantId, limited(linesOf(text)), readLine) };
   const value = parseJson(text);
   if (!Array.isArray(value)) return { single: true, elements: [parseEvent(value)] };
-  return { single: false, elements: limited(value).map(readElement) };
+  return { single: false, elements: await mapInTurns(tenantId, limited(value), readElement) };
 }
 
 function linesOf(text: string): string[] {

@@ -22,7 +22,12 @@ export class Reply {
 
   /** A JSON answer that nobody keeps, unless its headers say otherwise. */
   static json(body: unknown, { status = 200, headers }: ReplyOptions = {}): Reply {
-    return new Reply(JSON.stringify(body), { status, headers: { ...JSON_HEADERS, ...headers } });
+    return Reply.jsonText(JSON.stringify(body), { status, ...(headers ? { headers } : {}) });
+  }
+
+  /** The same of a text that is JSON already. */
+  static jsonText(text: string, { status = 200, headers }: ReplyOptions = {}): Reply {
+    return new Reply(text, { status, headers: { ...JSON_HEADERS, ...headers } });
   }
 
   /** 204. */

@@ -6,7 +6,7 @@ import { metrics } from '#lib/metrics.ts';
 import { type Caller, type Context, requireScope, type TenantContext } from '#lib/services/context.ts';
 import { ServiceError } from '#lib/services/errors.ts';
 import { parseWith } from '#lib/services/parse.ts';
-import { reaches, resolveTenant } from '#lib/services/tenants/resolve.ts';
+import { namedOrOnly, reaches, resolveTenant } from '#lib/services/tenants/resolve.ts';
 import { authenticate } from './authenticate.ts';
 import { announcedBytes, JSON_BYTES_MAX, onBodyRead, queryOf, readJson, searchOf } from './body.ts';
 import { conditional } from './conditional.ts';
@@ -115,8 +115,7 @@ function callerOf(request: Request, now: Date): Promise<Caller> {
 
 /** The tenant where the caller reaches it, else the caller: nobody uses up, sees or dodges a limit by naming others. */
 async function limitKey(ctx: Context, named: string | undefined): Promise<string> {
-  const only = ctx.tenantIds?.length === 1 ? ctx.tenantIds[0] : undefined;
-  const tenantId = named ?? only;
+  const tenantId = namedOrOnly(ctx, named);
   if (tenantId !== undefined && (await reaches(ctx, tenantId))) return `${ctx.orgId}/${tenantId}`;
   return `${ctx.orgId}/${ctx.actor.kind === 'client' ? ctx.actor.clientId : 'console'}`;
 }

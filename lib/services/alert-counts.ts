@@ -3,10 +3,10 @@ import { database } from '#db/client.ts';
 import { countAlerts, tenantsToCount } from '#db/queries/overview.ts';
 
 /** Small parts with pauses: after a bulk load, decisions must not wait for the counts of a million alerts. */
-const COUNTED_AT_ONCE = 2000;
-const PAUSE_MS = 20;
-/** At most so many alerts of one tenant in one turn: 1,000,000. */
-const ROUNDS_MAX = 500;
+const COUNTED_AT_ONCE = 250;
+const PAUSE_MS = 50;
+/** At most so many alerts of one tenant in one turn: 250,000. */
+const ROUNDS_MAX = 1000;
 
 /** Counts the alerts of every tenant by hour, so that the overview need not. */
 export async function countNewAlerts(): Promise<void> {

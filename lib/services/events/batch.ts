@@ -6,15 +6,16 @@ import type { Assessor } from '#lib/risk/assess.ts';
 import { NO_ANSWERS } from '#lib/risk/scoring/answers.ts';
 import { createPlacer } from '#lib/risk/scoring/placement.ts';
 import type { PreparedEvent } from '#lib/risk/scoring/prepare.ts';
-import { type Placed, placedWith, type ScoringScope, scoreEvent } from '#lib/risk/scoring/scorer.ts';
+import { placedWith, type ScoringScope, scoreEvent } from '#lib/risk/scoring/scorer.ts';
 import { storedAlert } from '../alerts/stored-alert.ts';
+import { mapInTurns } from '../turns.ts';
 import { answersOf, type LookUps, lookUp } from './lookups/index.ts';
 import { lookUpLinkedFrauds } from './lookups/linked-frauds.ts';
 import { conflict, type Ingested, tooOld } from './outcome.ts';
 import type { ScoringCache } from './state/cache.ts';
 import { expectNew, loadFor } from './state/load.ts';
 import type { TenantState } from './state/tenant-state.ts';
-import { newEventsOf, type Storable, storableOf } from './store.ts';
+import { newEventsOf, storableOf } from './store.ts';
 
 export interface BatchScope extends ScoringScope {
   readonly assess: Assessor;
@@ -37,9 +38,6 @@ export interface Batch extends LookUps {
   /** Known events by their id. An event that is not here is new. */
   readonly known: Map<string, Known>;
 }
-
-/** Milliseconds of scoring after which other work of the process gets its turn: that of other tenants waits no longer. */
-const TURN_MS = 2;
 
 /** Reads what the tables say about some events. */
 export async function readBatch(
@@ -114,35 +112,18 @@ export async function scoreNew(
   expectNew(state, sightings);
   await loadFor(sql, tenantId, state, sightings);
   const fraudsOf = await lookUpLinkedFrauds(sql, tenantId, state, sightings);
-  const scored = await scorePlaced(scope, state, placed, fraudsOf, ts);
+  const scored = await mapInTurns(tenantId, placed, (item) => {
+    const fraudUsers = fraudsOf(item.sighting);
+    const known = fraudUsers.length === 0 ? item : { ...item, answers: { ...item.answers, fraudUsers } };
+    state.seq = item.seq;
+    return storableOf(scoreEvent(state, scope, known, ts));
+  });
   for (const [index, item] of fresh.entries()) {
     const alert = scored[index]?.alert;
     if (alert) learn(batch, item, { status: 'scored', eventId: item.event.event_id, alert });
   }
   state.watermark = placer.watermark();
   return newEventsOf(scored, state.watermark, ts);
-}
-
-async function scorePlaced(
-  scope: BatchScope,
-  state: TenantState,
-  placed: readonly Placed[],
-  fraudsOf: Awaited<ReturnType<typeof lookUpLinkedFrauds>>,
-  ts: Date,
-): Promise<Storable[]> {
-  const scored: Storable[] = [];
-  let turnEnds = performance.now() + TURN_MS;
-  for (const item of placed) {
-    if (performance.now() > turnEnds) {
-      await new Promise((resolve) => setImmediate(resolve));
-      turnEnds = performance.now() + TURN_MS;
-    }
-    const fraudUsers = fraudsOf(item.sighting);
-    const known = fraudUsers.length === 0 ? item : { ...item, answers: { ...item.answers, fraudUsers } };
-    state.seq = item.seq;
-    scored.push(storableOf(scoreEvent(state, scope, known, ts)));
-  }
-  return scored;
 }
 
 /** The outcomes of a batch: one for each item, in order. */

@@ -3,7 +3,8 @@ import { metrics } from '#lib/metrics.ts';
 import { prepareEvent } from '#lib/risk/scoring/prepare.ts';
 import { type Context, requireScope, type TenantRow } from '../context.ts';
 import { ServiceError } from '../errors.ts';
-import { resolveTenant } from '../tenants/resolve.ts';
+import { namedOrOnly, resolveTenant } from '../tenants/resolve.ts';
+import { mapInTurns } from '../turns.ts';
 import { enricher } from './enricher.ts';
 import { queueOf } from './handover/queue.ts';
 import { type Ingested, type Refused, refused } from './outcome.ts';
@@ -23,19 +24,23 @@ export async function ingestEvents(
   requireScope(ctx, 'events:write');
   const lookUps = await enricher(ctx.now);
   const tenantOf = tenantsOf(ctx, tenantId);
-  const accepted = await Promise.all(
+  const placed = await Promise.all(
     elements.map(async (element) => {
       if ('error' in element) return element;
       try {
         requireSameTenant(element, tenantId);
-        const tenant = await tenantOf(element.tenant_id);
-        return { requestId: ctx.requestId, tenant, prepared: prepareEvent(element, lookUps, ctx.now.getTime()) };
+        return { event: element, tenant: await tenantOf(element.tenant_id) };
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
         return refused(element.event_id, error);
       }
     }),
   );
+  const accepted = await mapInTurns(namedOrOnly(ctx, tenantId), placed, (item) => {
+    if ('error' in item) return item;
+    const { event, tenant } = item;
+    return { requestId: ctx.requestId, tenant, prepared: prepareEvent(event, lookUps, ctx.now.getTime()) };
+  });
   const outcomes = await submitByTenant(accepted.filter((item) => 'prepared' in item));
   return accepted.map((item) => {
     if (!('prepared' in item)) return item;

@@ -3,6 +3,7 @@ import { metrics } from '#lib/metrics.ts';
 import type { PreparedEvent } from '#lib/risk/scoring/prepare.ts';
 import { baselinesOf } from '../baselines/read.ts';
 import type { TenantRow } from '../context.ts';
+import { givenWay } from '../turns.ts';
 import { assessorOf } from './assessor.ts';
 import { type Batcher, createBatcher } from './batcher.ts';
 import { faultyEvent } from './fault.ts';
@@ -30,7 +31,8 @@ export function createQueues(run: Parameters<typeof createBatcher<Submitted, Ing
   return (tenantId) => {
     const known = queues.get(tenantId);
     if (known) return known;
-    const queue = createBatcher<Submitted, Ingested>(run, faulted, EVENTS_PER_TRANSACTION);
+    const batcher = createBatcher<Submitted, Ingested>(run, faulted, EVENTS_PER_TRANSACTION);
+    const queue: Queue = { submit: (items) => givenWay(tenantId, items.length, () => batcher.submit(items)) };
     queues.set(tenantId, queue);
     return queue;
   };

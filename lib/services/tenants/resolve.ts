@@ -17,6 +17,11 @@ export async function resolveTenant(ctx: Context, named: string | undefined): Pr
   return tenant;
 }
 
+/** The tenant that a request names, else the only one that its caller may use; undefined where that takes a look-up. */
+export function namedOrOnly({ tenantIds }: Pick<Context, 'tenantIds'>, named: string | undefined): string | undefined {
+  return named ?? (tenantIds?.length === 1 ? tenantIds[0] : undefined);
+}
+
 /** @throws ServiceError tenant_not_found when one of them is not the organisation's. */
 export async function requireTenantsOf(db: Executor, ctx: Context, tenantIds: readonly string[]): Promise<void> {
   for (const tenantId of tenantIds) {
