@@ -133,6 +133,18 @@ describe('Expect: 100-continue', () => {
   it('gets the 401 of a wrong token before the body is sent', async () =>
     expect(await sent(asked('/api/events', 'application/json', 2, 'asy_wrong'))).toMatch(/^HTTP\/1.1 401 /));
 
+  it('is answered as ever where something else is expected', async () => {
+    const answer = await sent([
+      'GET /api/ready HTTP/1.1',
+      'Host: a',
+      'Expect: a-miracle',
+      'X-Request-Id: asked-1',
+      'Connection: close',
+    ]);
+    expect(answer).toMatch(/^HTTP\/1.1 (200|503) /);
+    expect(answer).toContain('X-Request-Id: asked-1');
+  });
+
   it('is told to go on where the body is read, and the connection stays', async () => {
     const answer = await sentInTurn(asked('/api/events', 'application/json', 2), '', '{}');
     const [first, second, ...rest] = answer.split('\r\n\r\n');
