@@ -5,8 +5,16 @@ const DATABASE_TESTS = '**/*.db.test.ts';
 const PURE = '{components,lib/{client,contracts,engine,enrich,forgery,learn,load,risk,rules}}/**/*.test.{ts,tsx}';
 const shared = { root: process.cwd(), environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
 
+/**
+ * postgres.js asks each new session for the types of arrays. Nobody can catch that it fails when the session is lost before the
+ * answer (3.4.9), as the tests that cut connections do. The statement that the session was opened for fails by itself.
+ */
+const isLostTypeQuery = (error: { code?: unknown; query?: unknown }) =>
+  error.code === 'CONNECTION_CLOSED' && /^\s*select b\.oid, b\.typarray\s/.test(String(error.query));
+
 export default defineConfig({
   test: {
+    onUnhandledError: (error) => !isLostTypeQuery(error as { code?: unknown; query?: unknown }),
     projects: [
       {
         test: {
