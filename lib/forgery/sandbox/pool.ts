@@ -4,16 +4,10 @@ import type { Analysis } from '#lib/contracts/forgery-report.ts';
 import type { AnalysisJob } from '../analysis-job.ts';
 import type { Fingerprint } from '../facts/context.ts';
 import { LIMITS, SANDBOX_LIMITS } from '../limits.ts';
+import { ENDED, type FailureCode } from './failures.ts';
 import { type Isolation, type Launch, launchOf } from './isolation.ts';
 import type { Surrounding } from './jail.ts';
-import {
-  type Briefing,
-  ENDED,
-  type FailureCode,
-  SandboxWorker,
-  type WorkerAnswer,
-  type WorkerRequest,
-} from './worker.ts';
+import { type Briefing, SandboxWorker, type WorkerAnswer, type WorkerRequest } from './worker.ts';
 
 /** Where an analysis reads and writes, how long it may take, and who is asked on its way. */
 export interface SandboxRun {

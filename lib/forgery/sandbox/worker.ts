@@ -8,13 +8,11 @@ import type { Calibration } from '../calibration.ts';
 import type { Contents } from '../contents.ts';
 import type { Fingerprint, Surroundings } from '../facts/context.ts';
 import { SANDBOX_LIMITS } from '../limits.ts';
-import type { OpenErrorCode } from '../open/open-error.ts';
+import { BROKEN, ENDED, type FailureCode, failure, TOO_MUCH_MEMORY, TOO_SLOW } from './failures.ts';
 import { type Frame, readFrames, writeFrame } from './frames.ts';
 import { childEnvironment, type Launch } from './isolation.ts';
 import { type Reply, replySchema } from './protocol.ts';
 import { deadline, innerProcess, residentBytes } from './usage.ts';
-
-export type FailureCode = OpenErrorCode | 'analysis_timeout';
 
 export type WorkerAnswer =
   | {
@@ -52,13 +50,6 @@ interface Pending {
   settle(answer: WorkerAnswer): void;
   fail(reason: unknown): void;
 }
-
-const failure = (code: FailureCode, message: string) => ({ ok: false, code, message }) as const;
-const BROKEN = failure('unreadable_document', 'The document broke the program that reads it.');
-/** By what it read, by the system, which was short of memory, or by a person: the jail does not tell. */
-export const ENDED = failure('unreadable_document', 'The document ended the program that reads it.');
-const TOO_MUCH_MEMORY = failure('unreadable_document', 'The document needs more memory than allowed.');
-const TOO_SLOW = failure('analysis_timeout', 'The analysis took longer than allowed.');
 
 /** One child process, of low priority. It serves one request at a time and is dead for good after a kill. */
 export class SandboxWorker {
