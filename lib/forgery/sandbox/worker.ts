@@ -8,7 +8,7 @@ import type { Calibration } from '../calibration.ts';
 import type { Contents } from '../contents.ts';
 import type { Fingerprint, Surroundings } from '../facts/context.ts';
 import { SANDBOX_LIMITS } from '../limits.ts';
-import { BROKEN, ENDED, type FailureCode, failure, TOO_MUCH_MEMORY, TOO_SLOW } from './failures.ts';
+import { BROKEN, ENDED, type FailureCode, TOO_MUCH_MEMORY, TOO_SLOW } from './failures.ts';
 import { type Frame, readFrames, writeFrame } from './frames.ts';
 import { childEnvironment, type Launch } from './isolation.ts';
 import { type Reply, replySchema } from './protocol.ts';
