@@ -37,6 +37,7 @@ export function LoadResultView({ tenantId, load }: { tenantId: string; load: Loa
         <CardBody className="grid gap-3">
           {isRunning(load) ? <LoadProgress load={load} /> : <LoadFunnel load={load} />}
           <Warnings load={load} />
+          <FailedChecks load={load} />
         </CardBody>
       </Card>
       <LoadErrorsView tenantId={tenantId} load={load} />
@@ -53,6 +54,19 @@ function Warnings({ load }: { load: Load }) {
       <span className="text-muted">Loaded with a warning:</span>
       {counts.map(([code, count]) => (
         <Badge key={code} tone="medium">{`${formatCode(code)} ${formatNumber(count)}`}</Badge>
+      ))}
+    </p>
+  );
+}
+
+function FailedChecks({ load }: { load: Load }) {
+  const counts = [...countsOf(load.details.check_failures)];
+  if (counts.length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-1.5 text-sm">
+      <span className="text-muted">Checks that failed, and so count for nothing. Report them to the operator:</span>
+      {counts.map(([id, count]) => (
+        <Badge key={id} tone="high">{`${formatCode(id.replaceAll('-', '_'))} ${formatNumber(count)}`}</Badge>
       ))}
     </p>
   );

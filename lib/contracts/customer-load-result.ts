@@ -50,7 +50,7 @@ export const Load = z
     result: CustomerLoadResult.nullable(),
     details: z
       .record(z.string(), z.unknown())
-      .describe('error_counts, warning_counts, mapping, unknown_columns, dialect, stage_ms.'),
+      .describe('error_counts, warning_counts, check_failures, mapping, unknown_columns, dialect, stage_ms.'),
     failure: z.strictObject({ error: z.string(), message: z.string() }).nullable(),
     started_at: DateTime,
     finished_at: DateTime.nullable(),

@@ -33,6 +33,8 @@ export type Outcome = Verdict<unknown> | { readonly status: 'error'; readonly me
 export interface Check<Facts, Meta extends CheckMeta = CheckMeta> {
   readonly meta: Meta;
   readonly requires: readonly (keyof Facts & string)[];
+  /** Facts that it reads where they are known. */
+  readonly optional: readonly (keyof Facts & string)[];
   readonly options: z.ZodType;
   readonly evidence: z.ZodType;
   /** Parses the options once; the returned function is synchronous and pure. Throws ZodError on bad options. */
@@ -82,7 +84,7 @@ export function checksOver<Facts extends object, Meta extends CheckMeta = CheckM
     E extends z.ZodType,
     Optional extends keyof Facts & string = never,
   >(definition: Definition<Facts, Meta, Key, Optional, O, E>): Check<Facts, Meta> {
-    const { meta, requires, options, evidence } = definition;
+    const { meta, requires, optional = [], options, evidence } = definition;
     const alone = requires.length === 1 ? notApplicable(`Not known: ${requires[0]}.`) : undefined;
     const unknown = (facts: Partial<Facts>): Verdict<never> => {
       if (alone) return alone;
@@ -92,6 +94,7 @@ export function checksOver<Facts extends object, Meta extends CheckMeta = CheckM
     return {
       meta,
       requires,
+      optional,
       options,
       evidence,
       bind(input) {

@@ -1,6 +1,5 @@
 import { eachLeaf } from './decode/flatten.ts';
 import { measure } from './decode/json-text.ts';
-import type { RowFacts } from './facts.ts';
 import { cleanHeader } from './header-match.ts';
 import type { HeaderMap } from './headers.ts';
 
@@ -22,21 +21,21 @@ export function unguard(text: string): string {
   return text.charCodeAt(0) === 39 && /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }
 
-/** The unmapped, non-empty cells of a row by header; their faults are noted in the facts. Null where there is none. */
+/**
+ * The unmapped, non-empty cells of a row by header; null where there is none.
+ * @param look called for each of them.
+ */
 export function readAttributes(
   fields: readonly string[],
-  { map, fieldCharsMax }: { readonly map: HeaderMap; readonly fieldCharsMax: number },
-  facts: Writable<RowFacts>,
+  map: HeaderMap,
+  look: (column: string, text: string) => void,
 ): Record<string, string> | null {
+  if (map.attributes.length === 0) return null;
   let attributes: Record<string, string> | null = null;
   const add = (column: string, text: string): void => {
     attributes ??= Object.create(null) as Record<string, string>;
     attributes[column] = text;
-    if (text.length > fieldCharsMax) {
-      facts.too_long = [...(facts.too_long ?? []), { column, text, charsMax: fieldCharsMax }];
-    }
-    if (isDamaged(text)) facts.damaged = [...(facts.damaged ?? []), { column, text }];
-    if (CARD_SHAPED.test(text)) facts.card_shaped = [...(facts.card_shaped ?? []), { column, text }];
+    look(column, text);
   };
   for (const at of map.attributes) {
     const text = unguard((fields[at] ?? '').trim());

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { clear, flagged } from '#lib/engine/check.ts';
+import { rowChecks } from './checks/row/index.ts';
+import { defineCellCheck, defineRowCheck, noOptions, type RowCheck, RowEvidence, type RowMeta } from './facts.ts';
 import { makeCustomers, toCsv, toJson, toNdjson } from './fixtures/make.ts';
 import { defaultLimits, type LoadLimits } from './limits.ts';
 import { LoadPipeline } from './pipeline.ts';
@@ -12,14 +15,15 @@ interface RunOptions {
   readonly piece?: number;
   readonly limits?: Partial<LoadLimits>;
   readonly settings?: Record<string, { enabled: boolean }>;
+  readonly checks?: readonly RowCheck[];
 }
 
-function run(text: string, { piece = 1000, limits = {}, settings = {} }: RunOptions = {}) {
+function run(text: string, { piece = 1000, limits = {}, settings = {}, checks = rowChecks }: RunOptions = {}) {
   let copy = '';
   let rejects = '';
   let columns: readonly string[] = [];
   const pipeline = new LoadPipeline(
-    { limits: { ...defaultLimits, ...limits }, today: '2026-03-01', lossy: false, seal, seed: 1, settings },
+    { limits: { ...defaultLimits, ...limits }, today: '2026-03-01', lossy: false, seal, seed: 1, settings, checks },
     {
       columns: (found) => {
         columns = found;
@@ -160,4 +164,61 @@ describe('rejects.csv', () => {
     const { rejects } = run('id,name\n1,A,surplus\n2,B\n');
     expect(run(rejects).summary.errorCounts).toEqual({ too_many_fields: 1 });
   });
+});
+
+const meta = (id: string): RowMeta => ({
+  ...{
+    id,
+    title: 'Anything',
+    family: 'test',
+    level: 'error',
+    weight: 0,
+    why: 'Whatever it is.',
+    fix: 'Nothing helps.',
+  },
+  ...{ investigate: [], falsePositives: [], references: [] },
+});
+const [options, evidence] = [noOptions, RowEvidence];
+const FOUND: RowEvidence = { cells: [{ column: 'x', text: 'x', problem: 'is there' }] };
+const fault = () => flagged(1, FOUND);
+const always = () => 'is there';
+
+/** Checks that have something to say about whatever they are given, of each kind that can be written. */
+const STRICT: readonly RowCheck[] = [
+  defineCellCheck({ meta: meta('any-identifier'), of: 'customer_id', options, problemOf: always }),
+  defineCellCheck({ meta: meta('any-name'), of: 'names', options, problemOf: always }),
+  defineCellCheck({ meta: meta('any-country'), of: 'countries', options, problemOf: always }),
+  defineCellCheck({ meta: meta('any-email'), of: 'email', options, problemOf: always }),
+  defineRowCheck({ meta: meta('any-row'), requires: [], options, evidence, run: fault }),
+  defineRowCheck({ meta: meta('any-day'), requires: ['today'], options, evidence, run: fault }),
+  defineRowCheck({ meta: meta('two-facts'), requires: ['names', 'email'], options, evidence, run: fault }),
+  defineRowCheck({
+    meta: meta('names-together'),
+    requires: ['names'],
+    options,
+    evidence,
+    run: ({ names }) => (names.length > 0 ? fault() : clear),
+  }),
+];
+
+describe('a check that rejects everything', () => {
+  const made = makeCustomers(5, 50, 0);
+  const files = [
+    { kind: 'CSV', text: toCsv(made) },
+    { kind: 'JSON', text: toJson(made) },
+    { kind: 'NDJSON', text: toNdjson(made) },
+  ];
+
+  it.each(files.flatMap((file) => STRICT.map((check) => ({ ...file, check, id: check.meta.id }))))(
+    '$id sees every row of a $kind file',
+    ({ text, check, id }) => {
+      const { summary, rows } = run(text, { checks: [...rowChecks, check] });
+      expect(rows).toEqual([]);
+      expect(summary).toMatchObject({
+        records: 50,
+        failed: 50,
+        errorCounts: { [id.replaceAll('-', '_')]: expect.any(Number) },
+      });
+    },
+  );
 });

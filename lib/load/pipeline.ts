@@ -1,18 +1,17 @@
-import { STAGED_COLUMNS } from '#db/vocab.ts';
 import type { CheckSettings } from '#lib/engine/run.ts';
 import { type ColumnName, layoutColumns } from './columns.ts';
 import { CopyBuffer, copyValue } from './copy-text.ts';
 import type { Opening } from './decode/gate.ts';
 import { RecordReader } from './decode/reader.ts';
 import type { RawRecord } from './error.ts';
+import type { RowCheck } from './facts.ts';
 import type { ChosenMapping } from './header-match.ts';
-import type { Issue } from './issue.ts';
 import type { LoadLimits } from './limits.ts';
-import { createQuickReader, NATIONAL_ID, type QuickCells } from './quick-row.ts';
 import { ownCells, rejectCells, rejectHeader, rejectLine } from './rejects.ts';
 import { RepeatFilter } from './repeat-filter.ts';
 import { createRowReader, type RowResult } from './row.ts';
 import type { NationalId, SealedId } from './secret.ts';
+import { type Cells, NATIONAL_ID } from './slots.ts';
 import { type StagedColumn, stagedColumnsOf, stagedIndex } from './staging.ts';
 import { type LoadSummary, Tally } from './tally.ts';
 import { type DayOrder, dayOrderOf } from './values/date.ts';
@@ -24,6 +23,8 @@ export interface PipelineOptions {
   /** Whether U+FFFD in the text may stand for bytes that did not decode. */
   readonly lossy: boolean;
   readonly settings?: Readonly<Record<string, CheckSettings | undefined>>;
+  /** Those of the product where left out. */
+  readonly checks?: readonly RowCheck[];
   /** What is decided about headers. */
   readonly mapping?: Readonly<ChosenMapping>;
   /** Whether every row keeps its own cells; else only those that may repeat an earlier one. */
@@ -41,13 +42,9 @@ export interface PipelineSink {
   reject(text: string): void;
 }
 
-interface Identity extends Omit<NationalId, 'customerId' | 'id'> {
-  /** Where the cell is escaped already. */
-  readonly customerId?: string;
-  readonly id: string | null;
-}
-
-const NO_ISSUES: readonly Issue[] = [];
+const I = stagedIndex;
+/** The cells whose escapes are those of JSON: COPY needs them escaped again. */
+const JSON_CELLS = [I.attributes, I.marks];
 const BATCH_BYTES = 256 * 1024;
 
 /**
@@ -61,7 +58,6 @@ export class LoadPipeline {
   readonly #repeats: RepeatFilter;
   readonly #tally = new Tally();
   #opening: Opening | null = null;
-  #readQuick: ((record: RawRecord) => QuickCells | null) | null = null;
   #readRow: ((record: RawRecord) => RowResult) | null = null;
   /** Places of the columns that the file can fill. */
   #places: readonly number[] = [];
@@ -102,7 +98,7 @@ export class LoadPipeline {
 
   #open(opening: Opening): void {
     this.#opening = opening;
-    const { limits, today, lossy, settings } = this.#options;
+    const { limits, today, lossy, settings, checks } = this.#options;
     const rowOptions = {
       map: opening.map,
       dayOrders: dayOrders(opening),
@@ -110,10 +106,10 @@ export class LoadPipeline {
       lossy,
       fieldCharsMax: limits.fieldCharsMax,
       attributesCharsMax: limits.attributesCharsMax,
+      onCheckFailure: (id: string) => this.#tally.fail(id),
       ...(settings ? { settings } : {}),
     };
-    this.#readQuick = createQuickReader(rowOptions);
-    this.#readRow = createRowReader(rowOptions);
+    this.#readRow = createRowReader(rowOptions, checks);
     const columns = stagedColumnsOf(opening.map);
     this.#places = columns.map((column) => stagedIndex[column]);
     this.#sink.columns(columns);
@@ -122,43 +118,35 @@ export class LoadPipeline {
 
   #record(record: RawRecord): void {
     if (this.#readRow === null) throw new Error('A record came before the opening.');
-    const quick = this.#readQuick?.(record) ?? null;
-    if (quick !== null) {
-      this.#tally.add(true, NO_ISSUES);
-      const { national_id_type: type, national_id_country: country } = stagedIndex;
-      const id = quick[NATIONAL_ID] ?? null;
-      this.#stage(record, quick, { id, type: quick[type] ?? null, country: quick[country] ?? null });
-    } else this.#judge(record, this.#readRow(record));
+    const { cells, isSound, issues } = this.#readRow(record);
+    this.#tally.add(cells !== null, issues);
+    if (cells === null) this.#reject(record, issues);
+    else this.#stage(record, cells, isSound);
     if (this.#copy.bytes + this.#rejects.length >= BATCH_BYTES) this.#flush();
   }
 
-  #judge(record: RawRecord, { row, nationalId, issues }: RowResult): void {
-    this.#tally.add(row !== null, issues);
-    if (row === null) {
-      const surplus = record.fields.slice(this.#opening?.map.headers.length ?? 0);
-      this.#rejects += rejectLine(this.#own(record), rejectCells(record.line, issues), surplus);
-      return;
-    }
-    const cells = STAGED_COLUMNS.map((column) => row[column] && copyValue(row[column]));
-    const { customer_id, national_id_type: type, national_id_country: country } = row;
-    this.#stage(record, cells, { customerId: customer_id ?? '', id: nationalId, type, country });
+  #reject(record: RawRecord, issues: RowResult['issues']): void {
+    const surplus = record.fields.slice(this.#opening?.map.headers.length ?? 0);
+    this.#rejects += rejectLine(this.#own(record), rejectCells(record.line, issues), surplus);
   }
 
-  #stage(record: RawRecord, cells: QuickCells, identity: Identity): void {
-    const customerId = identity.customerId ?? cells[stagedIndex.customer_id] ?? '';
+  #stage(record: RawRecord, cells: Cells, isSound: boolean): void {
+    const customerId = cells[I.customer_id] ?? '';
+    const id = cells[NATIONAL_ID] ?? null;
+    const [type, country] = [cells[I.national_id_type] ?? null, cells[I.national_id_country] ?? null];
+    for (const at of isSound ? JSON_CELLS : this.#places) cells[at] &&= copyValue(cells[at]);
     if (this.#options.keepsRaw || this.#repeats.seen(customerId)) {
       this.#mayRepeat += 1;
-      cells[stagedIndex.raw] = copyValue(this.#own(record));
+      cells[I.raw] = copyValue(this.#own(record));
     }
-    const { id, type, country } = identity;
     if (id !== null) {
       const sealed = this.#options.seal({ customerId, id, type, country });
-      cells[stagedIndex.national_id_cipher] = sealed.cipher;
-      cells[stagedIndex.national_id_hash] = sealed.hash;
-      cells[stagedIndex.national_id_last4] = copyValue(sealed.last4);
+      cells[I.national_id_cipher] = sealed.cipher;
+      cells[I.national_id_hash] = sealed.hash;
+      cells[I.national_id_last4] = copyValue(sealed.last4);
     }
-    cells[stagedIndex.record] = String(record.record);
-    cells[stagedIndex.line] = String(record.line);
+    cells[I.record] = String(record.record);
+    cells[I.line] = String(record.line);
     this.#copy.add(this.#places, cells);
   }
 

@@ -1,12 +1,14 @@
-import { CARD_SHAPED, isDamaged, readAttributes, unguard, type Writable } from './attributes.ts';
-import { type ColumnName, layoutColumns } from './columns.ts';
+import { CARD_SHAPED, isDamaged, readAttributes, type Writable } from './attributes.ts';
+import type { ColumnName } from './columns.ts';
 import type { ParsedCell, RowFacts, TextCell } from './facts.ts';
 import type { HeaderMap } from './headers.ts';
+import { COUNTRY_COLUMNS, slotsOf, textOf } from './slots.ts';
 import { parseCountry } from './values/country.ts';
 import { type DayOrder, parseDate, parseInstant } from './values/date.ts';
 import { parseEmail } from './values/email.ts';
+import { nationalIdFault } from './values/national-id.ts';
 import { createPhoneParser } from './values/phone.ts';
-import { isNullMarker, type Parsed } from './values/value.ts';
+import type { Parsed } from './values/value.ts';
 import { DECLARED_RISKS, KYC_STATUSES, parseBoolean, parseCustomerType, parseWord } from './values/words.ts';
 
 /** The trimmed values of one row by layout column; absent where the cell is empty or says "none". */
@@ -15,10 +17,6 @@ export type RowTexts = Partial<Record<ColumnName, string>>;
 export interface RowInput {
   readonly facts: Writable<RowFacts>;
   readonly texts: RowTexts;
-  /** What the parsed columns came to; absent where a column is empty or at fault. */
-  readonly normal: RowTexts;
-  /** Unmapped, non-empty cells by header. */
-  readonly attributes: Readonly<Record<string, string>> | null;
 }
 
 export interface FactOptions {
@@ -29,58 +27,46 @@ export interface FactOptions {
   readonly fieldCharsMax: number;
 }
 
-/** Columns in which `none` and the like are values: people are called Null. */
-export const VERBATIM_COLUMNS: ReadonlySet<ColumnName> = new Set([
-  'customer_id',
-  'full_name',
-  'first_name',
-  'middle_name',
-  'last_name',
-  'legal_name',
-]);
-export const COUNTRY_COLUMNS = ['country', 'nationality', 'national_id_country'] as const;
 const NAMES = ['full_name', 'first_name', 'middle_name', 'last_name', 'legal_name'] as const;
 const MAIN_NAMES = ['full_name', 'first_name', 'last_name'] as const;
 const INSTANTS = ['account_opened_at', 'updated_at'] as const;
 
-/** Returns a function that turns the fields of one record into facts for the row checks and the values to store. */
+/** Returns a function that gathers the facts of one record for the row checks. */
 export function createFactReader(options: FactOptions): (fields: readonly string[]) => RowInput {
-  const { map } = options;
-  const slots = layoutColumns.flatMap(({ name, charsMax }) => {
-    const at = map.indexOf[name];
-    return at === undefined
-      ? []
-      : [{ name, charsMax, at, header: map.headers[at] ?? name, verbatim: VERBATIM_COLUMNS.has(name) }];
-  });
+  const slots = slotsOf(options.map);
   const readParsed = createParsers(options);
-
   return (fields) => {
     const facts: Writable<RowFacts> = { today: options.today, lossy: options.lossy };
     const texts: RowTexts = {};
-    for (const { name, charsMax, at, header, verbatim } of slots) {
-      const text = unguard((fields[at] ?? '').trim());
-      if (text === '' || (!verbatim && isNullMarker(text) && !isNamibia(name, text))) continue;
-      texts[name] = text;
-      if (text.length > charsMax) facts.too_long = [...(facts.too_long ?? []), { column: header, text, charsMax }];
-      if (isDamaged(text)) facts.damaged = [...(facts.damaged ?? []), { column: header, text }];
-      if (name !== 'phone' && CARD_SHAPED.test(text)) {
-        facts.card_shaped = [...(facts.card_shaped ?? []), { column: header, text }];
-      }
+    for (const slot of slots) {
+      const text = textOf(slot, fields);
+      if (text === '') continue;
+      texts[slot.name] = text;
+      noteOdd(facts, slot.header, text, slot.charsMax);
+      if (slot.name !== 'phone') noteCard(facts, slot.header, text);
     }
-    const attributes = readAttributes(fields, options, facts);
-    const normal: RowTexts = {};
-    readParsed({ facts, texts, normal });
-    return { facts, texts, normal, attributes };
+    readAttributes(fields, options.map, (column, text) => {
+      noteOdd(facts, column, text, options.fieldCharsMax);
+      noteCard(facts, column, text);
+    });
+    readParsed({ facts, texts, normal: {} });
+    return { facts, texts };
   };
 }
 
-function isNamibia(name: ColumnName, text: string): boolean {
-  return COUNTRY_COLUMNS.some((country) => country === name) && text.toUpperCase() === 'NA';
+function noteOdd(facts: Writable<RowFacts>, column: string, text: string, charsMax: number): void {
+  if (text.length > charsMax) facts.too_long = [...(facts.too_long ?? []), { column, text, charsMax }];
+  if (isDamaged(text)) facts.damaged = [...(facts.damaged ?? []), { column, text }];
+}
+
+function noteCard(facts: Writable<RowFacts>, column: string, text: string): void {
+  if (CARD_SHAPED.test(text)) facts.card_shaped = [...(facts.card_shaped ?? []), { column, text }];
 }
 
 interface Draft {
   readonly facts: Writable<RowFacts>;
   readonly texts: RowTexts;
+  /** What the parsed columns came to; absent where a column is empty or at fault. */
   readonly normal: RowTexts;
 }
 
@@ -106,7 +92,8 @@ function createParsers({ dayOrders, map }: FactOptions): (draft: Draft) => void 
     if (email) facts.email = email;
     const phone = cell(draft, 'phone', (text) => parsePhone(text, normal.country ?? null));
     if (phone) facts.phone = phone;
-    facts.contactless = texts.email === undefined && texts.phone === undefined;
+    const contactless = texts.email === undefined && texts.phone === undefined;
+    if (contactless) facts.contactless = { column: header('customer_id'), text: texts.customer_id ?? '' };
   }
 
   function readDates(draft: Draft): void {
@@ -147,7 +134,7 @@ function createParsers({ dayOrders, map }: FactOptions): (draft: Draft) => void 
     facts.main_names = present(MAIN_NAMES.map(plain));
     const id = plain('national_id');
     const [type = null, country = null] = [texts.national_id_type, normal.national_id_country];
-    if (id) facts.national_id = { ...id, type, country };
+    if (id) facts.national_id = { ...id, type, country, fault: nationalIdFault({ ...id, type, country }) };
     const postcode = plain('postal_code');
     if (postcode) facts.postcode = { ...postcode, country: normal.country ?? null };
     assign(facts, 'iban', plain('iban'));
@@ -165,12 +152,27 @@ function present<T>(items: readonly (T | undefined)[]): readonly T[] {
 
 const LETTER = /\p{L}/u;
 
+/** Whether a row has one name that can be used, and a letter in any. */
+export function hasName(of: (name: (typeof NAMES)[number]) => string | null | undefined): boolean {
+  const whole = of('full_name') ?? of('legal_name') ?? of('last_name') ?? of('first_name');
+  if (whole === undefined || whole === null) return false;
+  return startsWithLetter(whole) || NAMES.some((name) => LETTER.test(of(name) ?? ''));
+}
+
+const [LETTER_A, LETTER_Z, LOWER_CASE] = [97, 122, 32];
+
+/** Whether a text starts with a letter of ASCII, as most names do. */
+function startsWithLetter(text: string): boolean {
+  const code = text.charCodeAt(0) | LOWER_CASE;
+  return code >= LETTER_A && code <= LETTER_Z;
+}
+
 /** An identifier and one name with a letter in it are all that a row must have. */
 function missingOf(texts: RowTexts, idHeader: string, map: HeaderMap): readonly TextCell[] {
   const missing: TextCell[] = [];
   if (texts.customer_id === undefined) missing.push({ column: idHeader, text: 'the customer identifier' });
   const whole = texts.full_name ?? texts.legal_name ?? texts.last_name ?? texts.first_name;
-  if (whole === undefined || !NAMES.some((name) => LETTER.test(texts[name] ?? ''))) {
+  if (!hasName((name) => texts[name])) {
     const header = NAMES.map((name) => map.headers[map.indexOf[name] ?? -1]).find((name) => name !== undefined);
     missing.push({ column: header ?? 'full_name', text: whole === undefined ? 'the name' : 'a name with a letter' });
   }

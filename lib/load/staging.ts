@@ -4,9 +4,6 @@ import type { HeaderMap } from './headers.ts';
 
 export type StagedColumn = (typeof STAGED_COLUMNS)[number];
 
-/** One row for the staging table; values are text as COPY takes them, null where there is none. */
-export type StagedRow = Record<StagedColumn, string | null>;
-
 /** The place of each staged column. */
 export const stagedIndex = Object.fromEntries(STAGED_COLUMNS.map((column, at) => [column, at])) as Readonly<
   Record<StagedColumn, number>

@@ -3,6 +3,7 @@ import type { Dialect } from './decode/dialect.ts';
 import type { Opening } from './decode/gate.ts';
 import type { Issue } from './issue.ts';
 import { ERROR_DETAILS_MAX, WARNINGS_KEPT_MAX } from './limits.ts';
+import { countIn } from './profile/bound.ts';
 
 /** What the reader found out about a file. `records` = `accepted` + `failed`. */
 export interface LoadSummary {
@@ -22,6 +23,8 @@ export interface LoadSummary {
   readonly warnings: readonly Issue[];
   readonly warningsTotal: number;
   readonly warningCounts: Readonly<Record<string, number>>;
+  /** How often each profile check threw on the text of a row, by its id. */
+  readonly checkFailures: Readonly<Record<string, number>>;
   /** Header in the file by layout column. */
   readonly mapping: Readonly<Partial<Record<ColumnName, string>>>;
   readonly guessedColumns: readonly { readonly header: string; readonly column: ColumnName }[];
@@ -37,6 +40,7 @@ export class Tally {
   readonly #warnings: Issue[] = [];
   readonly #errorCounts: Record<string, number> = {};
   readonly #warningCounts: Record<string, number> = {};
+  readonly #checkFailures: Record<string, number> = {};
   #errorsTotal = 0;
   #warningsTotal = 0;
 
@@ -49,15 +53,20 @@ export class Tally {
     }
   }
 
+  /** Counts a profile check that threw. */
+  fail(id: string): void {
+    countIn(this.#checkFailures, id);
+  }
+
   #error(issue: Issue): void {
     this.#errorsTotal += 1;
-    this.#errorCounts[issue.code] = (this.#errorCounts[issue.code] ?? 0) + 1;
+    countIn(this.#errorCounts, issue.code);
     if (this.#errors.length < ERROR_DETAILS_MAX) this.#errors.push(issue);
   }
 
   #warning(issue: Issue): void {
     this.#warningsTotal += 1;
-    this.#warningCounts[issue.code] = (this.#warningCounts[issue.code] ?? 0) + 1;
+    countIn(this.#warningCounts, issue.code);
     if (this.#warnings.length < WARNINGS_KEPT_MAX) this.#warnings.push(issue);
   }
 
@@ -81,6 +90,7 @@ export class Tally {
       warnings: this.#warnings,
       warningsTotal: this.#warningsTotal,
       warningCounts: this.#warningCounts,
+      checkFailures: this.#checkFailures,
       mapping,
       guessedColumns: map.guessed,
       unknownColumns: map.attributes.map((at) => map.headers[at] ?? ''),

@@ -1,9 +1,8 @@
-import type { Verdict } from '#lib/engine/check.ts';
-import type { CheckSettings } from '#lib/engine/run.ts';
+import { type CheckSettings, createRunner, type Result } from '#lib/engine/run.ts';
 import { profileChecks } from '../checks/profile/index.ts';
-import { bindEnabled } from './bind-enabled.ts';
 import type { ProfileFacts, ProfileMeta } from './facts.ts';
 import { signalCode } from './score.ts';
+import { readsText } from './suppliers.ts';
 
 /** A verdict of one check over what many customers have in common. */
 export interface Finding {
@@ -25,20 +24,48 @@ export interface BoundProfileChecks {
   find(facts: Partial<ProfileFacts>): readonly Finding[];
   /** Every check in force, for the score. */
   readonly codes: readonly WeighedCode[];
+  /** How often each check threw, by its id. Such a check says nothing of what it was asked about. */
+  readonly failures: Readonly<Record<string, number>>;
 }
 
-/** Binds the profile checks that a tenant has switched on; once for each load. */
-export function bindProfileChecks(settings: Readonly<Record<string, CheckSettings | undefined>>): BoundProfileChecks {
-  const bound = bindEnabled(profileChecks, settings);
+type Settings = Readonly<Record<string, CheckSettings | undefined>>;
+
+/**
+ * Binds the profile checks that a tenant has switched on; once for each load. Those of a row's text are bound for their weight
+ * alone: they have run when the row was read (`marks.ts`).
+ */
+export function bindProfileChecks(settings: Settings, checks = profileChecks): BoundProfileChecks {
+  const failures: Record<string, number> = {};
+  const run = createRunner(
+    checks.filter((check) => !readsText(check)),
+    settings,
+  );
   return {
-    find(facts) {
-      return bound.flatMap(({ code, run }) => {
-        const verdict: Verdict<unknown> = run(facts);
-        return verdict.status === 'flagged' ? [{ code, strength: verdict.strength, evidence: verdict.evidence }] : [];
-      });
-    },
-    codes: bound.map(({ meta }) => weighed(meta)),
+    find: (facts) => findingsOf(run(facts), (id) => countIn(failures, id)),
+    codes: checks.filter(({ meta }) => settings[meta.id]?.enabled !== false).map(({ meta }) => weighed(meta)),
+    failures,
   };
+}
+
+/** What checks found. @param onFailure is told the id of each that threw. */
+export function findingsOf(
+  results: readonly Result<ProfileMeta>[],
+  onFailure: (id: string) => void,
+): readonly Finding[] {
+  let findings: Finding[] | undefined;
+  for (const { meta, outcome } of results) {
+    if (outcome.status === 'error') onFailure(meta.id);
+    if (outcome.status !== 'flagged') continue;
+    findings ??= [];
+    findings.push({ code: signalCode(meta.id), strength: outcome.strength, evidence: outcome.evidence });
+  }
+  return findings ?? NOTHING;
+}
+
+const NOTHING: readonly Finding[] = [];
+
+export function countIn(counts: Record<string, number>, id: string): void {
+  counts[id] = (counts[id] ?? 0) + 1;
 }
 
 function weighed({ id, family, weight, forcesHigh = false }: ProfileMeta): WeighedCode {

@@ -11,7 +11,7 @@ const row = {
 const codesOf = (marks: string | null) => (JSON.parse(marks ?? '[]') as [string][]).map(([code]) => code);
 
 describe('the marks of a row', () => {
-  const mark = createMarker({});
+  const mark = createMarker({}, () => {});
 
   it('are nothing for a plain one', () => {
     expect(mark(row)).toBeNull();
@@ -38,6 +38,6 @@ describe('the marks of a row', () => {
   });
 
   it('obey the settings of the tenant', () => {
-    expect(createMarker({ 'name-anomaly': { enabled: false } })({ ...row, name: 'A1' })).toBeNull();
+    expect(createMarker({ 'name-anomaly': { enabled: false } }, () => {})({ ...row, name: 'A1' })).toBeNull();
   });
 });

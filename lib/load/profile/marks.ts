@@ -1,17 +1,9 @@
-import type { Check } from '#lib/engine/check.ts';
-import type { CheckSettings } from '#lib/engine/run.ts';
-import { emailAlias } from '../checks/profile/email-alias.ts';
-import { emailRandom } from '../checks/profile/email-random.ts';
-import { nameAnomaly } from '../checks/profile/name-anomaly.ts';
-import { nidInvalid } from '../checks/profile/nid-invalid.ts';
-import { bindEnabled } from './bind-enabled.ts';
-import type { ProfileFacts, ProfileMeta } from './facts.ts';
-
-/** The checks that read the text of one row: they run while the file is parsed, where the text is at hand. */
-const TEXT_CHECKS: readonly Check<ProfileFacts, ProfileMeta>[] = [emailAlias, emailRandom, nameAnomaly, nidInvalid];
-
-/** What a check that ran over one row found: code, strength, evidence. */
-type Mark = readonly [code: string, strength: number, evidence: unknown];
+import { type CheckSettings, createRunner } from '#lib/engine/run.ts';
+import { profileChecks } from '../checks/profile/index.ts';
+import { findingsOf } from './bound.ts';
+import type { ProfileFacts } from './facts.ts';
+import { signalCode } from './score.ts';
+import { columnsOf, readsText, type TextColumn } from './suppliers.ts';
 
 export interface MarkedRow {
   readonly name: string | null;
@@ -19,32 +11,35 @@ export interface MarkedRow {
   /** As it was sent. */
   readonly email: string | null;
   readonly emailNorm: string | null;
-  /** Null where there is none, or where the reader knows that it has no fault. */
   readonly nationalId: ProfileFacts['national_id'] | null;
 }
 
 /** Codes of the marks by the column that they read: a row without the column says nothing of them. */
-export const MARK_CODES = {
-  name_key: ['NAME_ANOMALY'],
-  email_norm: ['EMAIL_ALIAS', 'EMAIL_RANDOM'],
-  national_id_hash: ['NID_INVALID'],
-} as const;
+export const MARK_CODES: Readonly<Partial<Record<TextColumn, readonly string[]>>> = codesByColumn();
 
-/** Binds the text checks once. @returns the marks of a row as JSON, `[[code, strength, evidence], ..]`; null without any. */
+function codesByColumn(): Partial<Record<TextColumn, string[]>> {
+  const codes: Partial<Record<TextColumn, string[]>> = {};
+  for (const check of profileChecks.filter(readsText)) {
+    for (const column of columnsOf(check)) codes[column] = [...(codes[column] ?? []), signalCode(check.meta.id)];
+  }
+  return codes;
+}
+
+/**
+ * Binds the checks of a row's text once.
+ * @param onFailure is told the id of each check that threw.
+ * @returns the marks of a row as JSON, `[[code, strength, evidence], ..]`; null without any.
+ */
 export function createMarker(
   settings: Readonly<Record<string, CheckSettings | undefined>>,
+  onFailure: (id: string) => void,
+  checks = profileChecks,
 ): (row: MarkedRow) => string | null {
-  const bound = bindEnabled(TEXT_CHECKS, settings);
+  const run = createRunner(checks.filter(readsText), settings);
   return (row) => {
-    const facts = factsOf(row);
-    let marks: Mark[] | undefined;
-    for (const { code, run } of bound) {
-      const verdict = run(facts);
-      if (verdict.status !== 'flagged') continue;
-      marks ??= [];
-      marks.push([code, verdict.strength, verdict.evidence]);
-    }
-    return marks === undefined ? null : JSON.stringify(marks);
+    const found = findingsOf(run(factsOf(row)), onFailure);
+    if (found.length === 0) return null;
+    return JSON.stringify(found.map(({ code, strength, evidence }) => [code, strength, evidence]));
   };
 }
 

@@ -1,3 +1,4 @@
+import { remember } from '../remember.ts';
 import { bad, good, type Parsed } from './value.ts';
 
 /** Which of two numbers is the day where a date is written with both in front of the year. */
@@ -11,6 +12,9 @@ const MONTH_NAME = /^(\d{1,2})[ .-]+([A-Za-z]{3})[a-z]*\.?[ ,-]+(\d{4})$/;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const SERIAL_MAX = 60_000;
 const DAY_MS = 86_400_000;
+const DATE_CHARS = 10;
+const [YEAR_MIN, YEARS, MONTHS_A_YEAR, DAYS_A_MONTH] = [1900, 200, 12, 31];
+const [HYPHEN, ZERO] = [45, 48];
 
 /**
  * Decides for a whole column by the values in which one part cannot be a month. Dots mean day first.
@@ -71,10 +75,12 @@ function serialDate(serial: number): string {
 }
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?\s*(Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/i;
+const USUAL = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
 const EPOCH = /^\d{10}(?:\d{3})?$/;
 
 /** Reads a point in time to RFC 3339 in UTC; without a zone it is taken as UTC, a mere date as its midnight. */
 export function parseInstant(text: string, order: DayOrder): Parsed<string> {
+  if (USUAL.test(text) && isDay(text.slice(0, DATE_CHARS))) return good(text);
   if (EPOCH.test(text)) return good(new Date(text.length === 10 ? Number(text) * 1000 : Number(text)).toISOString());
   const match = INSTANT.exec(text);
   if (match) return instant(match);
@@ -82,6 +88,8 @@ export function parseInstant(text: string, order: DayOrder): Parsed<string> {
   if (date.value === null) return bad('is not a date or a time');
   return good(`${date.value}T00:00:00Z`, date.caution);
 }
+
+const isDay = rememberDays((text) => parseDate(text, 'unknown').value !== null);
 
 function instant([
   ,
@@ -106,4 +114,36 @@ function instant([
 export function yearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return to.slice(5) < from.slice(5) ? years - 1 : years;
+}
+
+/** Remembers what a pure function answered for days written YYYY-MM-DD, by their number, and for the last of all other texts. */
+export function rememberDays<T>(answer: (text: string) => T): (text: string) => T {
+  const known = new Array<T | undefined>(YEARS * MONTHS_A_YEAR * DAYS_A_MONTH);
+  const other = remember(answer);
+  return (text) => {
+    const day = text.length === DATE_CHARS ? dayNumber(text) : -1;
+    if (day < 0) return other(text);
+    const hit = known[day];
+    if (hit !== undefined) return hit;
+    const made = answer(text);
+    known[day] = made;
+    return made;
+  };
+}
+
+/** A number for a text YYYY-MM-DD, which no other such text has; -1 for any other text, or a year that is far off. */
+function dayNumber(text: string): number {
+  if (text.charCodeAt(4) !== HYPHEN || text.charCodeAt(7) !== HYPHEN) return -1;
+  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2) - YEAR_MIN;
+  const month = twoDigits(text, 5) - 1;
+  const day = twoDigits(text, 8) - 1;
+  const isUsual = year >= 0 && year < YEARS && month >= 0 && month < MONTHS_A_YEAR && day >= 0 && day < DAYS_A_MONTH;
+  return isUsual ? (year * MONTHS_A_YEAR + month) * DAYS_A_MONTH + day : -1;
+}
+
+/** NaN where two characters are not two digits. */
+function twoDigits(text: string, at: number): number {
+  const tens = text.charCodeAt(at) - ZERO;
+  const ones = text.charCodeAt(at + 1) - ZERO;
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
 }

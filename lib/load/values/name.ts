@@ -31,3 +31,22 @@ export function keyOfTokens(tokens: readonly string[]): string | null {
 export function nameKey(name: string): string | null {
   return keyOfTokens(nameTokens(name));
 }
+
+const LATIN_LETTER = /^[A-Za-z\u00c0-\u024f]$/;
+const [SPACE, APOSTROPHE, HYPHEN, CURLY] = [32, 39, 45, 0x2019];
+/** Latin letters by their code. */
+const latinLetters = Uint8Array.from({ length: 0x250 }, (_, code) =>
+  LATIN_LETTER.test(String.fromCharCode(code)) ? 1 : 0,
+);
+
+/** Whether a name is of two Latin letters or more, with blanks, apostrophes and hyphens between or behind them. */
+export function isLatinName(text: string): boolean {
+  if (text.length < 2 || latinLetters[text.charCodeAt(0)] !== 1) return false;
+  for (let at = 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (latinLetters[code] === 1 || code === SPACE || code === HYPHEN || code === APOSTROPHE || code === CURLY)
+      continue;
+    return false;
+  }
+  return true;
+}

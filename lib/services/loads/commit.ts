@@ -16,7 +16,7 @@ import { metrics } from '#lib/metrics.ts';
 import { storage } from '#lib/storage/index.ts';
 import { writeAudit } from '../audit.ts';
 import { requireScope, type TenantContext } from '../context.ts';
-import { beforeProfile, profileLoad, tidyAfterLoad } from '../customers/profile/index.ts';
+import { beforeProfile, type LoadProfile, profileLoad, tidyAfterLoad } from '../customers/profile/index.ts';
 import { detectorSettings } from '../detectors-in-force.ts';
 import { ServiceError } from '../errors.ts';
 import { type LoadOptions, requireFewErrors } from './options.ts';
@@ -147,7 +147,11 @@ async function writeLoad(tx: Executor, ctx: TenantContext, staged: StagedLoad, r
     throw new Error('The rows written are not the rows accepted.');
   }
   const settings = await detectorSettings(tenantId, 'load', ctx.now);
-  const profile = await profileLoad(tx, { tenantId, at: ctx.now, settings, onStage: staged.onStage }, load);
+  const { checkFailures, ...profile } = await profileLoad(
+    tx,
+    { tenantId, at: ctx.now, settings, onStage: staged.onStage },
+    load,
+  );
   found.watch.lap('profiling');
   await dropStaging(tx, loadId);
   const rejectsKey = result.failedCount > 0 ? await storage().adopt(rejectsPath, 'rejects') : null;
@@ -160,7 +164,7 @@ async function writeLoad(tx: Executor, ctx: TenantContext, staged: StagedLoad, r
     failed: result.failedCount,
     warnings: summary.warningsTotal,
     result,
-    details: { ...buildDetails(summary, found), profile },
+    details: { ...buildDetails(summary, found), check_failures: failuresOf(summary, checkFailures), profile },
     finishedAt: new Date(),
     ...counts,
     rejectsKey,
@@ -168,6 +172,13 @@ async function writeLoad(tx: Executor, ctx: TenantContext, staged: StagedLoad, r
   if (!(await endLoad(tx, tenantId, loadId, end))) throw new Error('The load lost its lease before its commit.');
   const detail = { records: summary.records, failed: result.failedCount, ...counts };
   await writeAudit(tx, ctx, 'customers.load', loadId, detail);
+}
+
+/** How often each profile check threw: on the text of a row, and on what customers share. */
+function failuresOf(summary: ReadSummary, later: LoadProfile['checkFailures']): Record<string, number> {
+  const counts = { ...later };
+  for (const [id, n] of Object.entries(summary.checkFailures)) counts[id] = (counts[id] ?? 0) + n;
+  return counts;
 }
 
 async function refuseKnown(tx: Executor, tenantId: string, loadId: string): Promise<void> {

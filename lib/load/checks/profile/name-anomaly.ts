@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clear, flagged } from '#lib/engine/check.ts';
 import { defineProfileCheck } from '../../profile/facts.ts';
 import { weightAlone } from '../../profile/score.ts';
+import { remember } from '../../remember.ts';
 
 const NAME_SHOWN = 60;
 const WALKS = ['qwertzuiop', 'qwertyuiop', 'asdfghjkl', 'yxcvbnm', 'zxcvbnm', 'azertyuiop', 'qsdfghjklm', 'abcdefghij'];
@@ -26,10 +27,31 @@ function oddityOf(name: string) {
 const LETTERS = /^\p{L}+$/u;
 /** The first words of placeholders. */
 const PLACEHOLDER_START = new RegExp(`^(?:${PLACEHOLDERS.replace(/ [^|]*/g, '')})$`);
+const BLANK = ' ';
+const WORDS_REMEMBERED = 16_384;
+/** A longer text would keep the piece of the file alive that it is a slice of. */
+const WORD_CHARS_MAX = 12;
 
 /** Whether nothing of this check is in a word, whatever words stand beside it that are calm and another. */
-export function isCalmWord(word: string): boolean {
+function lookAtWord(word: string): boolean {
   return LETTERS.test(word) && oddityOf(word) === null && !PLACEHOLDER_START.test(word.toLowerCase());
+}
+
+const remembered = remember(lookAtWord, WORDS_REMEMBERED);
+
+/** Whether each word of a name is calm, and the last not the first: so it is of most, and words come again where names do not. */
+function isCalm(name: string): boolean {
+  let first: string | null = null;
+  let word = '';
+  for (let from = 0; from <= name.length; ) {
+    const blank = name.indexOf(BLANK, from);
+    const end = blank < 0 ? name.length : blank;
+    word = name.slice(from, end);
+    if (!(word.length > WORD_CHARS_MAX ? lookAtWord(word) : remembered(word))) return false;
+    first ??= word;
+    from = end + 1;
+  }
+  return first === null || first.length === name.length || first.toLowerCase() !== word.toLowerCase();
 }
 
 function isWalk(word: string): boolean {
@@ -59,6 +81,7 @@ export const nameAnomaly = defineProfileCheck({
     oddity: z.enum(['digits', 'keyboard_row', 'repeated_word', 'repeated_letter', 'placeholder']),
   }),
   run({ name }) {
+    if (isCalm(name)) return clear;
     const oddity = oddityOf(name);
     return oddity === null ? clear : flagged(1, { name: name.slice(0, NAME_SHOWN), oddity });
   },

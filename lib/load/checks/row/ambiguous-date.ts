@@ -1,6 +1,6 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
 
-export const ambiguousDate = defineRowCheck({
+export const ambiguousDate = defineCellCheck({
   meta: {
     id: 'ambiguous-date',
     title: 'Day and month interchangeable',
@@ -13,8 +13,7 @@ export const ambiguousDate = defineRowCheck({
     references: ['ISO 8601'],
     fix: 'Write dates as YYYY-MM-DD.',
   },
-  requires: ['dates'],
+  of: 'dates',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ dates }) => judgeCells(dates, (cell) => cell.parsed.caution),
+  problemOf: (cell) => cell.parsed.caution,
 });

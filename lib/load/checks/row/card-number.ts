@@ -1,7 +1,7 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
 import { isCardNumber } from '../../values/numbers.ts';
 
-export const cardNumber = defineRowCheck({
+export const cardNumber = defineCellCheck({
   meta: {
     id: 'card-number',
     title: 'Payment card number',
@@ -14,9 +14,7 @@ export const cardNumber = defineRowCheck({
     references: ['PCI DSS 4.0 requirement 3', 'ISO/IEC 7812-1'],
     fix: 'Remove the card number, or send a token or the last four digits.',
   },
-  requires: ['card_shaped'],
+  of: 'card_shaped',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ card_shaped }) =>
-    judgeCells(card_shaped, ({ text }) => (isCardNumber(text) ? 'is a payment card number' : null)),
+  problemOf: ({ text }) => (isCardNumber(text) ? 'is a payment card number' : null),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineRowCheck, judgeCells, RowEvidence } from '../../facts.ts';
+import { defineCellCheck } from '../../facts.ts';
 
 const DAY_MS = 86_400_000;
 
-export const futureDate = defineRowCheck({
+export const futureDate = defineCellCheck({
   meta: {
     id: 'future-date',
     title: 'Point in time in the future',
@@ -16,16 +16,14 @@ export const futureDate = defineRowCheck({
     references: [],
     fix: 'Correct the date.',
   },
-  requires: ['instants', 'today'],
+  of: 'instants',
+  given: ['today'],
   options: z.strictObject({
     days_ahead: z.number().int().min(0).max(365).default(1).meta({ title: 'Days ahead that are taken' }),
   }),
-  evidence: RowEvidence,
-  run: ({ instants, today }, { days_ahead: daysAhead }) => {
-    return judgeCells(instants, ({ parsed }) => {
-      if (parsed.value === null || parsed.value.slice(0, 10) <= today) return null;
-      const days = (Date.parse(parsed.value.slice(0, 10)) - Date.parse(today)) / DAY_MS;
-      return days > daysAhead ? 'lies in the future' : null;
-    });
+  problemOf({ parsed }, { days_ahead: daysAhead }, { today }) {
+    if (parsed.value === null || parsed.value.slice(0, 10) <= today) return null;
+    const days = (Date.parse(parsed.value.slice(0, 10)) - Date.parse(today)) / DAY_MS;
+    return days > daysAhead ? 'lies in the future' : null;
   },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineRowCheck, judgeCells, RowEvidence } from '../../facts.ts';
+import { defineCellCheck } from '../../facts.ts';
 import { yearsBetween } from '../../values/date.ts';
 
-export const implausibleBirthdate = defineRowCheck({
+export const implausibleBirthdate = defineCellCheck({
   meta: {
     id: 'implausible-birthdate',
     title: 'Birth date not possible',
@@ -15,15 +15,14 @@ export const implausibleBirthdate = defineRowCheck({
     references: [],
     fix: 'Correct the birth date, or leave it empty.',
   },
-  requires: ['birth_date', 'today'],
+  of: 'birth_date',
+  given: ['today'],
   options: z.strictObject({
     years_max: z.number().int().min(100).max(150).default(120).meta({ title: 'Oldest age taken' }),
   }),
-  evidence: RowEvidence,
-  run: ({ birth_date, today }, { years_max: yearsMax }) =>
-    judgeCells([birth_date], ({ parsed }) => {
-      if (parsed.value === null) return null;
-      if (parsed.value > today) return 'lies in the future';
-      return yearsBetween(parsed.value, today) > yearsMax ? `is more than ${yearsMax} years ago` : null;
-    }),
+  problemOf({ parsed }, { years_max: yearsMax }, { today }) {
+    if (parsed.value === null) return null;
+    if (parsed.value > today) return 'lies in the future';
+    return yearsBetween(parsed.value, today) > yearsMax ? `is more than ${yearsMax} years ago` : null;
+  },
 });

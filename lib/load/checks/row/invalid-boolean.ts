@@ -1,6 +1,6 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
 
-export const invalidBoolean = defineRowCheck({
+export const invalidBoolean = defineCellCheck({
   meta: {
     id: 'invalid-boolean',
     title: 'Neither true nor false',
@@ -13,8 +13,7 @@ export const invalidBoolean = defineRowCheck({
     references: [],
     fix: 'Write true or false.',
   },
-  requires: ['is_pep'],
+  of: 'is_pep',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ is_pep }) => judgeCells([is_pep], (cell) => cell.parsed.problem),
+  problemOf: (cell) => cell.parsed.problem,
 });

@@ -1,6 +1,6 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
 
-export const invalidCountry = defineRowCheck({
+export const invalidCountry = defineCellCheck({
   meta: {
     id: 'invalid-country',
     title: 'Country not known',
@@ -13,8 +13,7 @@ export const invalidCountry = defineRowCheck({
     references: ['ISO 3166-1'],
     fix: 'Write the two-letter code, for instance DE.',
   },
-  requires: ['countries'],
+  of: 'countries',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ countries }) => judgeCells(countries, (cell) => cell.parsed.problem),
+  problemOf: (cell) => cell.parsed.problem,
 });

@@ -1,6 +1,6 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
 
-export const invalidCustomerType = defineRowCheck({
+export const invalidCustomerType = defineCellCheck({
   meta: {
     id: 'invalid-customer-type',
     title: 'Customer type not known',
@@ -13,8 +13,7 @@ export const invalidCustomerType = defineRowCheck({
     references: [],
     fix: 'Write individual or business.',
   },
-  requires: ['customer_type'],
+  of: 'customer_type',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ customer_type }) => judgeCells([customer_type], (cell) => cell.parsed.problem),
+  problemOf: (cell) => cell.parsed.problem,
 });

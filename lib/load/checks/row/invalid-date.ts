@@ -1,6 +1,6 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
 
-export const invalidDate = defineRowCheck({
+export const invalidDate = defineCellCheck({
   meta: {
     id: 'invalid-date',
     title: 'Not a date',
@@ -13,8 +13,7 @@ export const invalidDate = defineRowCheck({
     references: ['ISO 8601'],
     fix: 'Write dates as YYYY-MM-DD and times as YYYY-MM-DDThh:mm:ssZ.',
   },
-  requires: ['dates'],
+  of: 'dates',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ dates }) => judgeCells(dates, (cell) => cell.parsed.problem),
+  problemOf: (cell) => cell.parsed.problem,
 });

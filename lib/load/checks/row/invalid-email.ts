@@ -1,6 +1,6 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
 
-export const invalidEmail = defineRowCheck({
+export const invalidEmail = defineCellCheck({
   meta: {
     id: 'invalid-email',
     title: 'E-mail address not valid',
@@ -13,8 +13,7 @@ export const invalidEmail = defineRowCheck({
     references: ['RFC 5321 section 4.5.3.1', 'RFC 5890'],
     fix: 'Write the address as name@example.com, or leave it empty.',
   },
-  requires: ['email'],
+  of: 'email',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ email }) => judgeCells([email], (cell) => cell.parsed.problem),
+  problemOf: (cell) => cell.parsed.problem,
 });

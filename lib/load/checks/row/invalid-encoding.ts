@@ -1,6 +1,6 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
 
-export const invalidEncoding = defineRowCheck({
+export const invalidEncoding = defineCellCheck({
   meta: {
     id: 'invalid-encoding',
     title: 'Bytes that are no text',
@@ -13,11 +13,9 @@ export const invalidEncoding = defineRowCheck({
     references: ['Unicode 17 section 3.9'],
     fix: 'Save the file as UTF-8 and send the row again.',
   },
-  requires: ['damaged', 'lossy'],
+  of: 'damaged',
+  given: ['lossy'],
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ damaged, lossy }) =>
-    judgeCells(damaged, ({ text }) =>
-      !text.isWellFormed() || (lossy && text.includes('\ufffd')) ? 'holds bytes that are no valid text' : null,
-    ),
+  problemOf: ({ text }, _, { lossy }) =>
+    !text.isWellFormed() || (lossy && text.includes('\ufffd')) ? 'holds bytes that are no valid text' : null,
 });

@@ -1,7 +1,7 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
 import { isIban } from '../../values/numbers.ts';
 
-export const invalidIban = defineRowCheck({
+export const invalidIban = defineCellCheck({
   meta: {
     id: 'invalid-iban',
     title: 'IBAN not valid',
@@ -14,11 +14,9 @@ export const invalidIban = defineRowCheck({
     references: ['ISO 13616'],
     fix: 'Check the IBAN.',
   },
-  requires: ['iban'],
+  of: 'iban',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ iban }) =>
-    judgeCells([iban], ({ text }) => (isIban(compact(text)) ? null : 'has a wrong shape or check digits')),
+  problemOf: ({ text }) => (isIban(compact(text)) ? null : 'has a wrong shape or check digits'),
 });
 
 function compact(text: string): string {

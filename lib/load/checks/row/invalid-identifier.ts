@@ -1,6 +1,6 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
 
-export const invalidIdentifier = defineRowCheck({
+export const invalidIdentifier = defineCellCheck({
   meta: {
     id: 'invalid-identifier',
     title: 'Identifier with control characters',
@@ -13,9 +13,7 @@ export const invalidIdentifier = defineRowCheck({
     references: [],
     fix: 'Remove line breaks, tabs and control characters from the identifier.',
   },
-  requires: ['customer_id'],
+  of: 'customer_id',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ customer_id }) =>
-    judgeCells([customer_id], ({ text }) => (/\p{Cc}/u.test(text) ? 'holds a control character' : null)),
+  problemOf: ({ text }) => (/\p{Cc}/u.test(text) ? 'holds a control character' : null),
 });

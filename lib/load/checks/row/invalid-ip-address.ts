@@ -1,7 +1,7 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
 import { ipProblem } from '../../values/ip.ts';
 
-export const invalidIpAddress = defineRowCheck({
+export const invalidIpAddress = defineCellCheck({
   meta: {
     id: 'invalid-ip-address',
     title: 'IP address not valid',
@@ -14,8 +14,7 @@ export const invalidIpAddress = defineRowCheck({
     references: ['RFC 6890'],
     fix: 'Send the public address of the visitor, or leave it empty.',
   },
-  requires: ['ip_address'],
+  of: 'ip_address',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ ip_address }) => judgeCells([ip_address], ({ text }) => ipProblem(text)),
+  problemOf: ({ text }) => ipProblem(text),
 });

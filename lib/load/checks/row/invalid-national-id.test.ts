@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
 import { testCheck } from '#lib/engine/tester.ts';
+import { nationalIdFault } from '../../values/national-id.ts';
 import { invalidNationalId } from './invalid-national-id.ts';
 
-const id = (text: string, rest: { type?: string; country?: string; column?: string } = {}) => ({
-  national_id: { column: rest.column ?? 'national_id', text, type: rest.type ?? null, country: rest.country ?? null },
-});
+const id = (text: string, rest: { type?: string; country?: string; column?: string } = {}) => {
+  const cell = { column: rest.column ?? 'national_id', text, type: rest.type ?? null, country: rest.country ?? null };
+  return { national_id: { ...cell, fault: nationalIdFault(cell) } };
+};
 
 testCheck(invalidNationalId, {
   flagged: [

@@ -1,7 +1,6 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
-import { nationalIdFault } from '../../values/national-id.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
 
-export const invalidNationalId = defineRowCheck({
+export const invalidNationalId = defineCellCheck({
   meta: {
     id: 'invalid-national-id',
     title: 'National id not valid',
@@ -14,8 +13,7 @@ export const invalidNationalId = defineRowCheck({
     references: ['SSA: Social Security number randomisation', 'Rules of the issuing authorities, as in python-stdnum'],
     fix: 'Check the number, its kind and its country.',
   },
-  requires: ['national_id'],
+  of: 'national_id',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ national_id }) => judgeCells([national_id], nationalIdFault),
+  problemOf: ({ fault }) => fault,
 });

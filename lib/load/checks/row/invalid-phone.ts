@@ -1,6 +1,6 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
 
-export const invalidPhone = defineRowCheck({
+export const invalidPhone = defineCellCheck({
   meta: {
     id: 'invalid-phone',
     title: 'Phone number not possible',
@@ -13,8 +13,7 @@ export const invalidPhone = defineRowCheck({
     references: ['ITU-T E.164'],
     fix: 'Write the number with its country code, for instance +49301234567, or leave it empty.',
   },
-  requires: ['phone'],
+  of: 'phone',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ phone }) => judgeCells([phone], (cell) => cell.parsed.problem),
+  problemOf: (cell) => cell.parsed.problem,
 });

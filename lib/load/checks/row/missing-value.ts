@@ -1,6 +1,6 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
 
-export const missingValue = defineRowCheck({
+export const missingValue = defineCellCheck({
   meta: {
     id: 'missing-value',
     title: 'Required value missing',
@@ -13,8 +13,7 @@ export const missingValue = defineRowCheck({
     references: [],
     fix: 'Fill in the value and send the row again.',
   },
-  requires: ['missing'],
+  of: 'missing',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ missing }) => judgeCells(missing, (cell) => `is missing a value for ${cell.text}`),
+  problemOf: (cell) => `is missing a value for ${cell.text}`,
 });

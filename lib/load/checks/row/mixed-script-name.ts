@@ -1,9 +1,10 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
+import { isLatinName } from '../../values/name.ts';
 
 const LATIN = /\p{Script=Latin}/u;
 const LOOK_ALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
-export const mixedScriptName = defineRowCheck({
+export const mixedScriptName = defineCellCheck({
   meta: {
     id: 'mixed-script-name',
     title: 'Name with letters of several alphabets',
@@ -16,12 +17,11 @@ export const mixedScriptName = defineRowCheck({
     references: ['Unicode TR 39: Security mechanisms, mixed-script detection'],
     fix: 'Write each word in one alphabet.',
   },
-  requires: ['names'],
+  of: 'names',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ names }) =>
-    judgeCells(names, ({ text }) => {
-      const mixed = text.split(/[\s-]+/).some((word) => LATIN.test(word) && LOOK_ALIKE.test(word));
-      return mixed ? 'mixes letters of several alphabets in one word' : null;
-    }),
+  problemOf: ({ text }) => {
+    const mixed = text.split(/[\s-]+/).some((word) => LATIN.test(word) && LOOK_ALIKE.test(word));
+    return mixed ? 'mixes letters of several alphabets in one word' : null;
+  },
+  usual: isLatinName,
 });

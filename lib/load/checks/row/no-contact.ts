@@ -1,6 +1,6 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
 
-export const noContact = defineRowCheck({
+export const noContact = defineCellCheck({
   meta: {
     id: 'no-contact',
     title: 'No way to reach the customer',
@@ -13,9 +13,7 @@ export const noContact = defineRowCheck({
     references: [],
     fix: 'Add an e-mail address or a phone number.',
   },
-  requires: ['contactless', 'customer_id'],
+  of: 'contactless',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ contactless, customer_id }) =>
-    judgeCells(contactless ? [customer_id] : [], () => 'has neither an e-mail address nor a phone number'),
+  problemOf: () => 'has neither an e-mail address nor a phone number',
 });

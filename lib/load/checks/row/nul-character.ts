@@ -1,6 +1,6 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
 
-export const nulCharacter = defineRowCheck({
+export const nulCharacter = defineCellCheck({
   meta: {
     id: 'nul-character',
     title: 'NUL character',
@@ -13,8 +13,7 @@ export const nulCharacter = defineRowCheck({
     references: [],
     fix: 'Remove the NUL character.',
   },
-  requires: ['damaged'],
+  of: 'damaged',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ damaged }) => judgeCells(damaged, ({ text }) => (text.includes('\0') ? 'holds a NUL character' : null)),
+  problemOf: ({ text }) => (text.includes('\0') ? 'holds a NUL character' : null),
 });

@@ -1,6 +1,7 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
+import { isLatinName } from '../../values/name.ts';
 
-export const oddName = defineRowCheck({
+export const oddName = defineCellCheck({
   meta: {
     id: 'odd-name',
     title: 'Name that is hardly a name',
@@ -13,13 +14,12 @@ export const oddName = defineRowCheck({
     references: ['OWASP: CSV injection'],
     fix: 'Check the name.',
   },
-  requires: ['names'],
+  of: 'names',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ names }) =>
-    judgeCells(names, ({ text }) => {
-      if (/^[=@]/.test(text)) return 'begins like a formula';
-      if (/https?:|www\./i.test(text)) return 'holds a web address';
-      return /\d/.test(text) ? 'holds digits' : null;
-    }),
+  problemOf: ({ text }) => {
+    if (/^[=@]/.test(text)) return 'begins like a formula';
+    if (/https?:|www\./i.test(text)) return 'holds a web address';
+    return /\d/.test(text) ? 'holds digits' : null;
+  },
+  usual: isLatinName,
 });

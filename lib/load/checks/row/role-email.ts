@@ -1,7 +1,7 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
 import { isRoleMail } from '../../values/role-mail.ts';
 
-export const roleEmail = defineRowCheck({
+export const roleEmail = defineCellCheck({
   meta: {
     id: 'role-email',
     title: 'E-mail address of an office',
@@ -14,11 +14,8 @@ export const roleEmail = defineRowCheck({
     references: ['RFC 2142'],
     fix: "Write the person's own address where there is one.",
   },
-  requires: ['email'],
+  of: 'email',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ email }) =>
-    judgeCells([email], ({ text, parsed }) =>
-      parsed.value !== null && isRoleMail(text) ? 'is the address of an office and not of a person' : null,
-    ),
+  problemOf: ({ text, parsed }) =>
+    parsed.value !== null && isRoleMail(text) ? 'is the address of an office and not of a person' : null,
 });

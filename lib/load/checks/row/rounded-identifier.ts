@@ -1,8 +1,8 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
 
 const ROUNDED = /^[+-]?\d+[.,]\d+[eE]\+\d+$/;
 
-export const roundedIdentifier = defineRowCheck({
+export const roundedIdentifier = defineCellCheck({
   meta: {
     id: 'rounded-identifier',
     title: 'Identifier rounded by a spreadsheet',
@@ -15,11 +15,7 @@ export const roundedIdentifier = defineRowCheck({
     references: ['Microsoft: keeping leading zeros and large numbers'],
     fix: 'Export the file again with the column as text.',
   },
-  requires: ['customer_id'],
+  of: 'customer_id',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ customer_id }) =>
-    judgeCells([customer_id], ({ text }) =>
-      ROUNDED.test(text) ? 'was turned into a rounded number by a spreadsheet' : null,
-    ),
+  problemOf: ({ text }) => (ROUNDED.test(text) ? 'was turned into a rounded number by a spreadsheet' : null),
 });

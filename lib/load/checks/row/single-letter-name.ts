@@ -1,8 +1,9 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
+import { isLatinName } from '../../values/name.ts';
 
 const SINGLE = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\.?$/u;
 
-export const singleLetterName = defineRowCheck({
+export const singleLetterName = defineCellCheck({
   meta: {
     id: 'single-letter-name',
     title: 'Name of one letter',
@@ -15,8 +16,8 @@ export const singleLetterName = defineRowCheck({
     references: ['W3C: Personal names around the world'],
     fix: 'Write the full name.',
   },
-  requires: ['main_names'],
+  of: 'main_names',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ main_names }) => judgeCells(main_names, ({ text }) => (SINGLE.test(text) ? 'is one letter only' : null)),
+  problemOf: ({ text }) => (SINGLE.test(text) ? 'is one letter only' : null),
+  usual: isLatinName,
 });

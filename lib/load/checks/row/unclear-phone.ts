@@ -1,6 +1,6 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
 
-export const unclearPhone = defineRowCheck({
+export const unclearPhone = defineCellCheck({
   meta: {
     id: 'unclear-phone',
     title: 'Phone number without a country',
@@ -13,8 +13,7 @@ export const unclearPhone = defineRowCheck({
     references: ['ITU-T E.164'],
     fix: 'Write the number with its country code.',
   },
-  requires: ['phone'],
+  of: 'phone',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ phone }) => judgeCells([phone], (cell) => cell.parsed.caution),
+  problemOf: (cell) => cell.parsed.caution,
 });

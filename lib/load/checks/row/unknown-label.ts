@@ -1,6 +1,6 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
 
-export const unknownLabel = defineRowCheck({
+export const unknownLabel = defineCellCheck({
   meta: {
     id: 'unknown-label',
     title: 'Label outside its list',
@@ -13,8 +13,7 @@ export const unknownLabel = defineRowCheck({
     references: [],
     fix: 'Use a word of the list.',
   },
-  requires: ['labels'],
+  of: 'labels',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ labels }) => judgeCells(labels, (cell) => cell.parsed.caution),
+  problemOf: (cell) => cell.parsed.caution,
 });

@@ -1,7 +1,7 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
 import { hasKnownTopLevel, topLevelOf } from '../../values/top-level-domain.ts';
 
-export const unknownTld = defineRowCheck({
+export const unknownTld = defineCellCheck({
   meta: {
     id: 'unknown-tld',
     title: 'E-mail address under no top-level domain',
@@ -17,11 +17,8 @@ export const unknownTld = defineRowCheck({
     references: ['https://publicsuffix.org', 'RFC 2606', 'RFC 6761'],
     fix: 'Write an address under a top-level domain that exists: .com and not .con.',
   },
-  requires: ['email'],
+  of: 'email',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ email }) =>
-    judgeCells([email], ({ text, parsed }) =>
-      parsed.value !== null && !hasKnownTopLevel(text) ? `ends in .${topLevelOf(text)}, which does not exist` : null,
-    ),
+  problemOf: ({ text, parsed }) =>
+    parsed.value !== null && !hasKnownTopLevel(text) ? `ends in .${topLevelOf(text)}, which does not exist` : null,
 });

@@ -1,7 +1,7 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
 import { postcodeFault } from '../../values/postcode.ts';
 
-export const unlikelyPostcode = defineRowCheck({
+export const unlikelyPostcode = defineCellCheck({
   meta: {
     id: 'unlikely-postcode',
     title: 'Postcode that does not fit the country',
@@ -14,8 +14,7 @@ export const unlikelyPostcode = defineRowCheck({
     references: ['UPU: Postal addressing systems'],
     fix: 'Check the postcode and the country.',
   },
-  requires: ['postcode'],
+  of: 'postcode',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ postcode }) => judgeCells([postcode], ({ text, country }) => postcodeFault(text, country)),
+  problemOf: ({ text, country }) => postcodeFault(text, country),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineRowCheck, judgeCells, RowEvidence } from '../../facts.ts';
+import { defineCellCheck } from '../../facts.ts';
 import { yearsBetween } from '../../values/date.ts';
 
-export const unusualAge = defineRowCheck({
+export const unusualAge = defineCellCheck({
   meta: {
     id: 'unusual-age',
     title: 'Age out of the usual',
@@ -15,17 +15,16 @@ export const unusualAge = defineRowCheck({
     references: [],
     fix: 'Check the birth date.',
   },
-  requires: ['birth_date', 'today'],
+  of: 'birth_date',
+  given: ['today'],
   options: z.strictObject({
     years_min: z.number().int().min(0).max(30).default(18).meta({ title: 'Youngest usual age' }),
     years_max: z.number().int().min(60).max(120).default(100).meta({ title: 'Oldest usual age' }),
   }),
-  evidence: RowEvidence,
-  run: ({ birth_date, today }, { years_min: yearsMin, years_max: yearsMax }) =>
-    judgeCells([birth_date], ({ parsed }) => {
-      if (parsed.value === null || parsed.value > today) return null;
-      const age = yearsBetween(parsed.value, today);
-      if (age < yearsMin) return `makes the customer younger than ${yearsMin}`;
-      return age > yearsMax ? `makes the customer older than ${yearsMax}` : null;
-    }),
+  problemOf({ parsed }, { years_min: yearsMin, years_max: yearsMax }, { today }) {
+    if (parsed.value === null || parsed.value > today) return null;
+    const age = yearsBetween(parsed.value, today);
+    if (age < yearsMin) return `makes the customer younger than ${yearsMin}`;
+    return age > yearsMax ? `makes the customer older than ${yearsMax}` : null;
+  },
 });

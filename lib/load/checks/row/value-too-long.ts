@@ -1,6 +1,6 @@
-import { defineRowCheck, judgeCells, noOptions, RowEvidence } from '../../facts.ts';
+import { defineCellCheck, noOptions } from '../../facts.ts';
 
-export const valueTooLong = defineRowCheck({
+export const valueTooLong = defineCellCheck({
   meta: {
     id: 'value-too-long',
     title: 'Value too long',
@@ -13,8 +13,7 @@ export const valueTooLong = defineRowCheck({
     references: [],
     fix: 'Shorten the value, or check the quotes around it.',
   },
-  requires: ['too_long'],
+  of: 'too_long',
   options: noOptions,
-  evidence: RowEvidence,
-  run: ({ too_long }) => judgeCells(too_long, (cell) => `is longer than ${cell.charsMax} characters`),
+  problemOf: (cell) => `is longer than ${cell.charsMax} characters`,
 });

@@ -49,6 +49,8 @@ export interface LoadProfile {
   readonly bands: Readonly<Record<string, number>>;
   readonly signals: Readonly<Record<string, number>>;
   readonly pairs: PairCount;
+  /** How often each check threw, by its id. */
+  readonly checkFailures: Readonly<Record<string, number>>;
 }
 
 /** Before a load writes customers: notes what those whom it changes share until now. */
@@ -114,7 +116,10 @@ async function profileScope(db: Executor, context: ProfileContext, replaces: boo
     at,
     replaces,
   });
-  return { version: PROFILE_VERSION, profiled: affected, screened, ...summary, pairs };
+  if (Object.keys(checks.failures).length > 0) {
+    log().error({ tenant_id: tenantId, checks: checks.failures }, 'profile checks failed, and counted for nothing');
+  }
+  return { version: PROFILE_VERSION, profiled: affected, screened, ...summary, pairs, checkFailures: checks.failures };
 }
 
 async function judgeValues(db: Executor, checks: BoundProfileChecks, at: Date): Promise<void> {
