@@ -21,18 +21,30 @@ interface AdversarialCase<Facts> extends Case<Facts> {
   readonly flags?: readonly string[];
 }
 
-/** The one way to test a check: a table of subjects by outcome. Prose is never asserted. */
+type Some<T> = readonly [T, ...T[]] | readonly [...T[], T];
+
+/** Cases that a test works out: at least one. */
+export function some<T>(cases: readonly T[]): Some<T> {
+  const [first, ...others] = cases;
+  if (first === undefined) throw new Error('There is no case.');
+  return [first, ...others];
+}
+
+/**
+ * The one way to test a check: a table of subjects by outcome, none of which may be left out. Prose is never asserted.
+ * `clear` holds near misses; a check whose facts are the finding has `none`.
+ */
 export function testCheck<Facts, Meta extends CheckMeta>(
   check: Check<Facts, Meta>,
   table: {
-    readonly flagged: readonly FlaggedCase<Facts>[];
-    readonly clear: readonly Case<Facts>[];
-    readonly notApplicable: readonly Case<Facts>[];
-    readonly adversarial?: readonly AdversarialCase<Facts>[];
+    readonly flagged: Some<FlaggedCase<Facts>>;
+    readonly clear: Some<Case<Facts>> | 'none';
+    readonly notApplicable: Some<Case<Facts>>;
+    readonly adversarial: Some<AdversarialCase<Facts>>;
   },
 ): void {
   describe(check.meta.id, () => {
-    it.each(table.adversarial ?? [])('is not deceived by $name', ({ facts, options, expect: status, ...expected }) => {
+    it.each(table.adversarial)('is not deceived by $name', ({ facts, options, expect: status, ...expected }) => {
       const verdict = check.bind(options)(facts);
       expect(verdict).toMatchObject({ status, ...(expected.evidence ? { evidence: expected.evidence } : {}) });
       if (verdict.status !== 'flagged') return;
@@ -47,7 +59,7 @@ export function testCheck<Facts, Meta extends CheckMeta>(
       check.evidence.parse(verdict.evidence);
       if (strength !== undefined) expect(verdict.strength).toBeCloseTo(strength, 3);
     });
-    it.each(table.clear)('clears $name', ({ facts, options }) => {
+    it.each(table.clear === 'none' ? [] : table.clear)('clears $name', ({ facts, options }) => {
       expect(check.bind(options)(facts)).toEqual({ status: 'clear' });
     });
     it.each(table.notApplicable)('does not apply to $name', ({ facts, options }) => {

@@ -10,6 +10,7 @@ import { parseCountry } from './values/country.ts';
 import { parseDate, parseInstant, rememberDays } from './values/date.ts';
 import { parseEmail } from './values/email.ts';
 import { nationalIdFault } from './values/national-id.ts';
+import { compactIban } from './values/numbers.ts';
 import { createPhoneParser } from './values/phone.ts';
 import type { Parsed } from './values/value.ts';
 import { DECLARED_RISKS, KYC_STATUSES, parseBoolean, parseCustomerType, parseWord } from './values/words.ts';
@@ -77,7 +78,7 @@ function readerOf(slot: Slot, { dayOrders }: FactOptions, quiet: Quiet): ReadCel
       return nationalIdReader(header, isQuiet);
     default:
       return (text, cells) => {
-        cells[target] = name === 'iban' ? text.replaceAll(' ', '').toUpperCase() : text;
+        cells[target] = name === 'iban' ? compactIban(text) : text;
         return isPlain(text) && (checks.length === 0 || isQuiet({ column: header, text }));
       };
   }

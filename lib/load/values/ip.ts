@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 
 const PRIVATE_TOLD = 'is a private address';
+/** An IPv4 address in the form of IPv6 (RFC 4291, 2.5.5.2). */
+const MAPPED = /^::ffff:/i;
 const PRIVATE = /^(?:::1$|f[cd]|fe80:)/i;
 
 const [DOT, ZERO] = [46, 48];
@@ -46,7 +48,7 @@ function isPrivate(address: number): boolean {
 
 /** What is wrong with an IP address of a customer: a clause, or null. */
 export function ipProblem(text: string): string | null {
-  const address = readIpv4(text);
+  const address = readIpv4(text.replace(MAPPED, ''));
   if (address >= 0) return isPrivate(address) ? PRIVATE_TOLD : null;
   if (isIP(text) === 0) return 'is not an IP address';
   return PRIVATE.test(text) ? PRIVATE_TOLD : null;

@@ -23,7 +23,12 @@ export function isCardNumber(text: string): boolean {
 const [DIGIT_0, LETTER_A] = [48, 65];
 const IBAN_SHAPE = /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/;
 
-/** Whether a text without blanks is an IBAN by its shape and check digits (ISO 13616, ISO 7064 mod 97-10). */
+/** An IBAN as it is compared: without blanks and hyphens, in capitals. */
+export function compactIban(text: string): string {
+  return text.replace(/[ -]/g, '').toUpperCase();
+}
+
+/** Whether a compact text is an IBAN by its shape and check digits (ISO 13616, ISO 7064 mod 97-10). */
 export function isIban(compact: string): boolean {
   if (!IBAN_SHAPE.test(compact)) return false;
   let rest = 0;

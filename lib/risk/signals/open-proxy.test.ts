@@ -21,4 +21,11 @@ testCheck(openProxy, {
       facts: { network: network({ bogonRange: 'private' }), rtt: rtt({ tlsMinusTcpMs: 95 }) },
     },
   ],
+  adversarial: [
+    {
+      name: 'a satellite, to which every message is as slow',
+      facts: { network: network(), rtt: rtt({ minMs: 600, lastMs: 640, tlsMinusTcpMs: 30 }) },
+      expect: 'clear',
+    },
+  ],
 });

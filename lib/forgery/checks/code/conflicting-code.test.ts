@@ -49,10 +49,7 @@ testCheck(conflictingCode, {
   ],
   clear: [
     { name: 'a code that says the same', facts: withCode(CODE, PAGE) },
-    {
-      name: 'an instalment that is printed too',
-      facts: withCode(CODE.replace('120.00', '40.00'), [...PAGE, '3 x 40.00']),
-    },
+
     { name: 'a code without amount', facts: withCode(CODE.replace('EUR120.00', ''), PAGE) },
   ],
   notApplicable: [
@@ -60,5 +57,12 @@ testCheck(conflictingCode, {
     { name: 'a code whose values are not printed', facts: withCode(CODE, ['Scan to donate']) },
     { name: 'a page without codes', facts: { ...factsOfText(PAGE), codes: [] } },
     { name: 'pages that were not searched', facts: factsOfText(PAGE) },
+  ],
+  adversarial: [
+    {
+      name: 'an instalment that is printed too',
+      facts: withCode(CODE.replace('120.00', '40.00'), [...PAGE, '3 x 40.00']),
+      expect: 'clear',
+    },
   ],
 });

@@ -30,7 +30,7 @@ export const brokenRunningBalance = defineForgeryCheck({
       'Amounts in another currency, or pending ones that are not counted',
       'A digit misread from a picture',
     ],
-    references: [],
+    references: ['ISO 20022: camt.053, balances of a statement'],
   },
   requires: ['lines', 'amounts'],
   options: z.object({

@@ -34,7 +34,7 @@ export const brokenStatementPeriod = defineForgeryCheck({
       'Rows of another account or period in one file',
       'A digit misread from a picture',
     ],
-    references: [],
+    references: ['ISO 20022: camt.053, balances and period of a statement'],
   },
   requires: ['lines', 'amounts', 'dates'],
   options: z.object({

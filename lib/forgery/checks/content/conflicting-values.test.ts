@@ -81,10 +81,7 @@ testCheck(conflictingValues, {
   ],
   clear: [
     { name: 'one total printed twice', facts: factsOfText(['Total due | 120.00', 'Total due: 120.00']) },
-    {
-      name: 'before and after a deposit that is printed',
-      facts: factsOfText(['Total due | 120.00', 'Deposit | 50.00', 'Total due: 70.00']),
-    },
+
     {
       name: 'totals of two sections, each the sum of its rows',
       facts: factsOfText([
@@ -128,5 +125,12 @@ testCheck(conflictingValues, {
     },
     { name: 'a document that prints each value once', facts: factsOfText(['Total due | 120.00']) },
     { name: 'a picture without text', facts: {} },
+  ],
+  adversarial: [
+    {
+      name: 'before and after a deposit that is printed',
+      facts: factsOfText(['Total due | 120.00', 'Deposit | 50.00', 'Total due: 70.00']),
+      expect: 'clear',
+    },
   ],
 });

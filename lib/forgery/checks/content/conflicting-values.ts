@@ -27,7 +27,7 @@ export const conflictingValues = defineForgeryCheck({
       'A net and a gross total under one label',
       'A digit misread from a picture',
     ],
-    references: [],
+    references: ['Artaud et al., Find it! Fraud Detection Contest (ICPR 2018)'],
   },
   requires: ['labelled', 'amounts'],
   options: z.object({}),

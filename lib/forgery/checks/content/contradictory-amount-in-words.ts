@@ -30,7 +30,7 @@ export const contradictoryAmountInWords = defineForgeryCheck({
       'The words are rounded or were mistyped by the issuer',
       'A word misread from a picture',
     ],
-    references: [],
+    references: ['Uniform Commercial Code 3-114: words prevail over numbers'],
   },
   requires: ['lines', 'amounts'],
   options: z.object({

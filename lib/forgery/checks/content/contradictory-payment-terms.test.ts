@@ -30,10 +30,7 @@ testCheck(contradictoryPaymentTerms, {
   clear: [
     { name: 'terms that fit', facts: factsOfText(invoice('2025-04-17', '2025-05-17', 'Payable within 30 days')) },
     { name: 'a weekend at the end', facts: factsOfText(invoice('2025-04-17', '2025-05-19', 'Payable within 30 days')) },
-    {
-      name: 'a discount before the net date',
-      facts: factsOfText(invoice('2025-04-17', '2025-05-17', '2 % within 10 days, net 30')),
-    },
+
     {
       name: 'days from the end of the month',
       facts: factsOfText(invoice('2025-04-03', '2025-05-30', 'Net 30 days EOM')),
@@ -49,5 +46,12 @@ testCheck(contradictoryPaymentTerms, {
       facts: factsOfPages([['Invoice date: 2025-01-14', 'Payable within 30 days'], ['Due date: 2025-05-17']]),
     },
     { name: 'a picture without text', facts: {} },
+  ],
+  adversarial: [
+    {
+      name: 'a discount before the net date',
+      facts: factsOfText(invoice('2025-04-17', '2025-05-17', '2 % within 10 days, net 30')),
+      expect: 'clear',
+    },
   ],
 });

@@ -35,7 +35,7 @@ export const contradictoryPaymentTerms = defineForgeryCheck({
       'A due date that was agreed for this invoice',
       'A digit misread from a picture',
     ],
-    references: [],
+    references: ['Directive 2011/7/EU, article 3'],
   },
   requires: ['lines', 'dates'],
   options: z.object({

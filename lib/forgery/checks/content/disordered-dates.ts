@@ -38,7 +38,7 @@ export const disorderedDates = defineForgeryCheck({
       'Dates of two documents in one file',
       'A digit misread from a picture',
     ],
-    references: [],
+    references: ['Directive 2006/112/EC, article 226'],
   },
   requires: ['dates', 'lines', 'amounts'],
   options: z.object({ confidence_min: readingConfidence() }),

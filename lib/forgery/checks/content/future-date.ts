@@ -31,7 +31,7 @@ export const futureDate = defineForgeryCheck({
       'A date that is a deadline or an appointment though its label does not say so',
       'A digit misread from a picture',
     ],
-    references: [],
+    references: ['Directive 2006/112/EC, article 226 (1)'],
   },
   requires: ['dates', 'receivedAt'],
   optional: ['documentClass'],

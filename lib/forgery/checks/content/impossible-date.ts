@@ -42,7 +42,7 @@ export const impossibleDate = defineForgeryCheck({
       'A weekday of a letter that was prepared for another day',
       'A digit misread from a picture',
     ],
-    references: [],
+    references: ['ISO 8601'],
   },
   requires: ['lines'],
   options: z.object({ confidence_min: readingConfidence() }),

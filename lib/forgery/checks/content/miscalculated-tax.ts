@@ -31,7 +31,7 @@ export const miscalculatedTax = defineForgeryCheck({
       'A tax on more than the goods, such as a duty that is not printed',
       'A digit misread from a picture',
     ],
-    references: [],
+    references: ['Directive 2006/112/EC, article 226 (8) to (10)'],
   },
   requires: ['lines', 'amounts'],
   options: z.object({

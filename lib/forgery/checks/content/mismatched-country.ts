@@ -24,7 +24,7 @@ export const mismatchedCountry = defineForgeryCheck({
       'A business with branches, customers or accounts abroad',
       'The tax number of a customer in another country',
     ],
-    references: [],
+    references: ['ISO 13616'],
   },
   requires: ['lines', 'amounts'],
   options: z.object({

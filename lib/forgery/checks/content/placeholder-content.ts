@@ -22,7 +22,7 @@ export const placeholderContent = defineForgeryCheck({
     why: 'Documents made from a downloaded template often keep some of its example text.',
     investigate: ['Read the marked text', 'Check whether the issuer exists and uses such a form'],
     falsePositives: ['Declared specimens and test documents', 'Blank forms that are meant to be filled in'],
-    references: [],
+    references: ['RFC 2606: names kept for examples'],
   },
   requires: ['lines'],
   options: z.object({}),

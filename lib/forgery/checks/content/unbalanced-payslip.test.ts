@@ -75,10 +75,7 @@ testCheck(unbalancedPayslip, {
   clear: [
     { name: 'a payslip that fits', facts: factsOfText(SLIP) },
     { name: 'sums of the year', facts: factsOfText(YEAR) },
-    {
-      name: 'expenses paid beside the wage',
-      facts: factsOfText([...changed(SLIP, '2,260.00', '2,310.00'), 'Expenses refunded | 50.00']),
-    },
+
     {
       name: 'an advance and expenses between net pay and payment',
       facts: factsOfText([...changed(SLIP, '2,260.00', '2,160.00'), 'Advance | -150.00', 'Expenses | 50.00']),
@@ -114,5 +111,12 @@ testCheck(unbalancedPayslip, {
     { name: 'gross and net alone', facts: factsOfText(['Gross pay | 3,000.00', 'Net pay | 2,260.00']) },
     { name: 'an invoice', facts: factsOfText(['Total due | 120.00']) },
     { name: 'a picture without text', facts: {} },
+  ],
+  adversarial: [
+    {
+      name: 'expenses paid beside the wage',
+      facts: factsOfText([...changed(SLIP, '2,260.00', '2,310.00'), 'Expenses refunded | 50.00']),
+      expect: 'clear',
+    },
   ],
 });

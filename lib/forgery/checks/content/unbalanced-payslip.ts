@@ -33,7 +33,7 @@ export const unbalancedPayslip = defineForgeryCheck({
       'A correction of an earlier month',
       'A digit misread from a picture',
     ],
-    references: [],
+    references: ['ILO Protection of Wages Convention 95, article 14'],
   },
   requires: ['lines', 'amounts'],
   options: z.object({

@@ -30,7 +30,7 @@ export const unbalancedTotals = defineForgeryCheck({
       'An issuer who typed the amounts by hand and mistyped one',
       'A digit misread from a picture',
     ],
-    references: [],
+    references: ['EN 16931-1: BR-CO-10 to BR-CO-16'],
   },
   requires: ['lines', 'amounts'],
   optional: ['metadata', 'documentClass'],

@@ -1,4 +1,4 @@
-import { testCheck } from '#lib/engine/tester.ts';
+import { some, testCheck } from '#lib/engine/tester.ts';
 import { factsOfText } from '../../fixtures/facts.ts';
 import { badNationalId } from './bad-national-id.ts';
 
@@ -45,7 +45,7 @@ testCheck(badNationalId, {
       evidence: { severity: 'medium' },
     },
   ],
-  clear: NUMBERS.map(([label, good]) => ({ name: `${label} ${good}`, facts: factsOfText([`${label} ${good}`]) })),
+  clear: some(NUMBERS.map(([label, good]) => ({ name: `${label} ${good}`, facts: factsOfText([`${label} ${good}`]) }))),
   notApplicable: [
     { name: 'a masked number', facts: factsOfText(['SSN: XXX-XX-4399', 'Aadhaar: XXXX XXXX 2346']) },
     { name: 'a number without its label', facts: factsOfText(['Order 44051401358', 'Account 111222343']) },

@@ -48,4 +48,12 @@ testCheck(defacedGlyphs, {
     { name: 'fonts without named digits', facts: { ...page, glyphs: { comparedFonts: 0, twofold: [] } } },
     { name: 'a picture', facts: {} },
   ],
+  adversarial: [
+    {
+      name: 'one digit, and a reading that is not sure',
+      facts: { ...twofold('1,200.00', '7,200.00'), ...reading('7,200.00', 20) },
+      expect: 'flagged',
+      evidence: { severity: 'medium' },
+    },
+  ],
 });

@@ -18,4 +18,12 @@ testCheck(mismatchedFormat, {
   notApplicable: [
     { name: 'an upload that declares nothing', facts: { bytes: { sha256: '00', length: 1, format: 'pdf' } } },
   ],
+  adversarial: [
+    {
+      name: 'a PDF that is called a picture',
+      facts: facts('pdf', 'JPG'),
+      expect: 'flagged',
+      evidence: { expected: 'jpeg', found: 'pdf' },
+    },
+  ],
 });

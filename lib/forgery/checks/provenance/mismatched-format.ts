@@ -21,7 +21,7 @@ export const mismatchedFormat = defineForgeryCheck({
     why: 'A renamed file may have been converted on its way, which removes traces of edits.',
     investigate: ['Ask for the original file as the issuer sent it'],
     falsePositives: ['Phones and portals that name a JPEG .png'],
-    references: [],
+    references: ['WHATWG: MIME Sniffing'],
   },
   requires: ['bytes', 'docFormat'],
   options: z.object({}),

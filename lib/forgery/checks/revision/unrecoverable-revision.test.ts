@@ -20,4 +20,12 @@ testCheck(unrecoverableRevision, {
     { name: 'a file of one revision', facts: { revisions: revisionsWith([]).revisions?.slice(0, 1) ?? [] } },
     { name: 'a picture', facts: {} },
   ],
+  adversarial: [
+    {
+      name: 'a revision that hides both its page and its objects',
+      facts: revisionsWith([], { readable: false, increment: null }),
+      expect: 'flagged',
+      evidence: { severity: 'medium' },
+    },
+  ],
 });

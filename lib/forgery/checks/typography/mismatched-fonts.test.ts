@@ -144,7 +144,7 @@ testCheck(mismatchedFonts, {
       facts: { ...painted({ font: 'BBBBBB+Arimo-Regular', size: 14 }), ...AGAIN },
     },
     { name: 'a name set in place', facts: { ...painted({ font: 'BBBBBB+Arimo-Regular' }, 'Mallory'), ...AGAIN } },
-    { name: 'the number below a barcode', facts: { ...painted({ font: 'BBBBBB+OCRB' }, '4006381333931'), ...AGAIN } },
+
     {
       name: 'a design of two embedded families',
       facts: { ...painted({ font: 'BBBBBB+PTSerif' }, '24 August 2024'), ...AGAIN },
@@ -163,5 +163,12 @@ testCheck(mismatchedFonts, {
   notApplicable: [
     { name: 'a picture', facts: {} },
     { name: 'a text without numbers', facts: factsOfRuns([run('Dear', 0.1, 0.1), run('reader', 0.2, 0.1)]) },
+  ],
+  adversarial: [
+    {
+      name: 'the number below a barcode',
+      facts: { ...painted({ font: 'BBBBBB+OCRB' }, '4006381333931'), ...AGAIN },
+      expect: 'clear',
+    },
   ],
 });

@@ -40,7 +40,7 @@ export const mismatchedFonts = defineForgeryCheck({
       'A mail merge that prints all its variables in a font of their own',
       'A template of which one field was set in another font by mistake',
     ],
-    references: [],
+    references: ['Bertrand et al., A Conditional Random Field model for font forgery detection (ICDAR 2015)'],
   },
   requires: ['runs', 'words', 'lines', 'amounts', 'dates'],
   optional: ['metadata'],

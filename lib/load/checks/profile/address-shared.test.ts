@@ -17,4 +17,7 @@ testCheck(addressShared, {
     { name: 'four surnames', facts: { address_peers: peers(4) } },
   ],
   notApplicable: [{ name: 'an address of its own', facts: {} }],
+  adversarial: [
+    { name: 'mules who live there in pairs', facts: { address_peers: peers(10, { surnames: 5 }) }, expect: 'flagged' },
+  ],
 });

@@ -13,4 +13,5 @@ testCheck(ageOut, {
     { name: 'a minor at a bank for children', facts: { age: 12 }, options: { years_min: 10 } },
   ],
   notApplicable: [{ name: 'no birth date', facts: {} }],
+  adversarial: [{ name: 'a birth year that was made up', facts: { age: 150 }, expect: 'flagged' }],
 });

@@ -12,4 +12,11 @@ testCheck(accountBurst, {
   ],
   clear: [{ name: 'a family of four', facts: { burst: { accounts: 4, by: 'network' } } }],
   notApplicable: [{ name: 'no times', facts: {} }],
+  adversarial: [
+    {
+      name: 'addresses that are counted up, each on its own device',
+      facts: { burst: { accounts: 5, by: 'email stem' } },
+      expect: 'flagged',
+    },
+  ],
 });

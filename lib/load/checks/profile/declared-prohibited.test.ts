@@ -6,4 +6,5 @@ testCheck(declaredProhibited, {
   flagged: [{ name: 'prohibited', facts: { declared_risk: 'prohibited' }, evidence: {} }],
   clear: [{ name: 'high, which is watched and not forbidden', facts: { declared_risk: 'high' } }],
   notApplicable: [{ name: 'no rating', facts: {} }],
+  adversarial: [{ name: 'a customer whom the file calls harmless', facts: { declared_risk: 'low' }, expect: 'clear' }],
 });

@@ -12,4 +12,7 @@ testCheck(deviceShared, {
     { name: 'a device of its own', facts: {} },
     { name: 'a terminal', facts: { device_peers: peers(4000) } },
   ],
+  adversarial: [
+    { name: 'a farm that stays below a terminal', facts: { device_peers: peers(999) }, expect: 'flagged', strength: 1 },
+  ],
 });

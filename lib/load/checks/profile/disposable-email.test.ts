@@ -23,4 +23,11 @@ testCheck(disposableEmail, {
       facts: { email_domain: { domain: 'mail.example', disposable: null, listVersion: null } },
     },
   ],
+  adversarial: [
+    {
+      name: 'a name in front of a listed domain',
+      facts: { email_domain: { domain: 'x7.mail.example', disposable: true, listVersion: '2026-01-01' } },
+      expect: 'flagged',
+    },
+  ],
 });

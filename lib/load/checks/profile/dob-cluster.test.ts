@@ -15,4 +15,11 @@ testCheck(dobCluster, {
     { name: 'what chance makes among millions', facts: { birth_peers: { customers: 40, population: 5_000_000 } } },
   ],
   notApplicable: [{ name: 'nobody like it', facts: {} }],
+  adversarial: [
+    {
+      name: 'one made-up person hundreds of times among millions',
+      facts: { birth_peers: { customers: 400, population: 5_000_000 } },
+      expect: 'flagged',
+    },
+  ],
 });

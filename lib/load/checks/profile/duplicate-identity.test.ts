@@ -17,6 +17,14 @@ testCheck(duplicateIdentity, {
       strength: 0.4,
     },
   ],
-  clear: [],
+  clear: 'none',
   notApplicable: [{ name: 'somebody like nobody else', facts: {} }],
+  adversarial: [
+    {
+      name: 'a twin, who shares all but the name',
+      facts: { twin: { customerId: 'C2', bits: 40, relation: 'look_alike' } },
+      expect: 'flagged',
+      strength: 0.4,
+    },
+  ],
 });

@@ -14,4 +14,5 @@ testCheck(emailAlias, {
     { name: 'a plus where it is part of the name', facts: mail('jo+x', 'example.com', 'jo+x@example.com') },
   ],
   notApplicable: [{ name: 'no address', facts: {} }],
+  adversarial: [{ name: 'a tag among dots', facts: mail('j.o+shop', 'gmail.com', 'jo@gmail.com'), expect: 'flagged' }],
 });

@@ -18,4 +18,12 @@ testCheck(emailNormShared, {
     { name: 'a mailbox of its own', facts: {} },
     { name: 'a placeholder', facts: { email_peers: peers(5000) } },
   ],
+  adversarial: [
+    {
+      name: 'one mailbox that stays below a placeholder',
+      facts: { email_peers: peers(999) },
+      expect: 'flagged',
+      strength: 1,
+    },
+  ],
 });

@@ -18,4 +18,5 @@ testCheck(emailRandom, {
     { name: 'a name in a tag', facts: mail('anna+x7k2m9p1q4') },
   ],
   notApplicable: [{ name: 'no address', facts: {} }],
+  adversarial: [{ name: 'a drawn name with a human tag', facts: mail('qa7ke2mo9pi1+anna'), expect: 'flagged' }],
 });

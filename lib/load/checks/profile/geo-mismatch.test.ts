@@ -15,4 +15,11 @@ testCheck(geoMismatch, {
     { name: 'a calling code of no country', facts: { phone_place: { phoneCountries: [], country: 'NO' } } },
   ],
   notApplicable: [{ name: 'no phone', facts: {} }],
+  adversarial: [
+    {
+      name: 'a territory that shares its code with a kingdom',
+      facts: { phone_place: { phoneCountries: ['GB', 'GG', 'IM', 'JE'], country: 'JE' } },
+      expect: 'clear',
+    },
+  ],
 });

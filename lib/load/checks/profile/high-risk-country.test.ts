@@ -25,4 +25,12 @@ testCheck(highRiskCountry, {
   ],
   clear: [{ name: 'another country', facts: { tie: { role: 'residence', country: 'NO' } } }],
   notApplicable: [{ name: 'no country', facts: {} }],
+  adversarial: [
+    {
+      name: 'a resident of elsewhere with a document of such a country',
+      facts: { tie: { role: 'national_id', country: 'KP' } },
+      expect: 'flagged',
+      strength: 0.6,
+    },
+  ],
 });

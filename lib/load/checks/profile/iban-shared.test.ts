@@ -10,4 +10,7 @@ testCheck(ibanShared, {
   ],
   clear: [{ name: 'one person twice', facts: { iban_peers: peers(2, { identities: 1 }) } }],
   notApplicable: [{ name: 'no account', facts: {} }],
+  adversarial: [
+    { name: 'an account of many mules', facts: { iban_peers: peers(999) }, expect: 'flagged', strength: 1 },
+  ],
 });

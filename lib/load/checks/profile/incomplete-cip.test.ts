@@ -19,4 +19,12 @@ testCheck(incompleteCip, {
   ],
   clear: [{ name: 'a whole record', facts: { missing: [] } }],
   notApplicable: [{ name: 'a record that was not looked at', facts: {} }],
+  adversarial: [
+    {
+      name: 'a record of nothing but an id',
+      facts: { missing: ['name', 'birth_date', 'address', 'national_id'] },
+      expect: 'flagged',
+      strength: 1,
+    },
+  ],
 });

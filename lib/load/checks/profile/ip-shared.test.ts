@@ -15,4 +15,7 @@ testCheck(ipShared, {
     { name: 'no address', facts: {} },
     { name: 'a carrier', facts: { ip_peers: peers(50000) } },
   ],
+  adversarial: [
+    { name: 'a farm that stays below a carrier', facts: { ip_peers: peers(999) }, expect: 'flagged', strength: 1 },
+  ],
 });

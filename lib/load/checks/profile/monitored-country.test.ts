@@ -25,4 +25,11 @@ testCheck(monitoredCountry, {
   ],
   clear: [{ name: 'another country', facts: { tie: { role: 'residence', country: 'NO' } } }],
   notApplicable: [{ name: 'no country', facts: {} }],
+  adversarial: [
+    {
+      name: 'a country of the stricter list, which is another check',
+      facts: { tie: { role: 'residence', country: 'KP' } },
+      expect: 'clear',
+    },
+  ],
 });

@@ -18,4 +18,12 @@ testCheck(nameAnomaly, {
     { name: 'a tester by trade', facts: { name: 'Ann Tester' } },
   ],
   notApplicable: [{ name: 'a business', facts: {} }],
+  adversarial: [
+    {
+      name: 'a row of keys in capitals',
+      facts: { name: 'QWERTZ BERG' },
+      expect: 'flagged',
+      evidence: { oddity: 'keyboard_row' },
+    },
+  ],
 });

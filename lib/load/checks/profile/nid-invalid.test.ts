@@ -12,4 +12,11 @@ testCheck(nidInvalid, {
   ],
   clear: [{ name: 'a sound number', facts: { national_id: { country: 'ES', fault: null } } }],
   notApplicable: [{ name: 'no number', facts: {} }],
+  adversarial: [
+    {
+      name: 'a number of a country that nobody named',
+      facts: { national_id: { country: null, fault: 'was turned into a rounded number by a spreadsheet' } },
+      expect: 'flagged',
+    },
+  ],
 });

@@ -28,4 +28,11 @@ testCheck(nidSharedConflict, {
     { name: 'an unknown birth date', facts: nid(['anna berg', '1980-01-02'], ['anna berg', null]) },
   ],
   notApplicable: [{ name: 'an id of its own', facts: {} }],
+  adversarial: [
+    {
+      name: 'two names that keep their birth dates back',
+      facts: nid(['anna berg', null], ['cho kim', null]),
+      expect: 'flagged',
+    },
+  ],
 });

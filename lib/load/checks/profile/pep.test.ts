@@ -16,4 +16,5 @@ testCheck(pep, {
     { name: 'a faint likeness', facts: hit('pep', 0.85) },
   ],
   notApplicable: [{ name: 'nothing known', facts: {} }],
+  adversarial: [{ name: 'a namesake on a list of sanctions', facts: hit('sanctions', 0.99), expect: 'clear' }],
 });

@@ -13,4 +13,5 @@ testCheck(sanctionsPossible, {
     { name: 'a faint likeness', facts: hit('sanctions', 0.79) },
   ],
   notApplicable: [{ name: 'a customer who was not screened', facts: {} }],
+  adversarial: [{ name: 'an office holder of that likeness', facts: hit('pep', 0.85), expect: 'clear' }],
 });

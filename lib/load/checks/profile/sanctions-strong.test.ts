@@ -16,4 +16,11 @@ testCheck(sanctionsStrong, {
     { name: 'nobody', facts: { list_hits: [] } },
   ],
   notApplicable: [{ name: 'a customer who was not screened', facts: {} }],
+  adversarial: [
+    {
+      name: 'a sure match behind an office holder',
+      facts: { list_hits: [...hit('pep', 0.99).list_hits, ...hit('sanctions', 0.95).list_hits] },
+      expect: 'flagged',
+    },
+  ],
 });

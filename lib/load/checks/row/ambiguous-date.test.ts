@@ -13,4 +13,5 @@ testCheck(ambiguousDate, {
     { name: 'dots, which mean day first', facts: dates('02.03.1990') },
   ],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [{ name: 'a time behind the date', facts: dates('02/03/1990 00:00'), expect: 'flagged' }],
 });

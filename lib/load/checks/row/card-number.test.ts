@@ -15,4 +15,5 @@ testCheck(cardNumber, {
     { name: 'an IBAN', facts: card('DE89370400440532013000') },
   ],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [{ name: 'groups of another length', facts: card('4111 11111111 1111'), expect: 'flagged' }],
 });

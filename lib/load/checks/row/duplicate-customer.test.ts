@@ -14,9 +14,16 @@ testCheck(duplicateCustomer, {
       evidence: { cells: [{ problem: 'stands in line 20 again, which is taken' }] },
     },
   ],
-  clear: [],
+  clear: 'none',
   notApplicable: [
     { name: 'the first row of a customer', facts: { customer_id: { column: 'id', text: 'C1' }, line: 2 } },
     { name: 'a row without the value', facts: {} },
+  ],
+  adversarial: [
+    {
+      name: 'a row right behind the one that was taken',
+      facts: { customer_id: { column: 'id', text: 'C1' }, line: 18, taken_line: 17 },
+      expect: 'flagged',
+    },
   ],
 });

@@ -10,7 +10,7 @@ export const duplicateCustomer = defineRowCheck({
     why: 'Two rows with one identifier contradict each other or repeat; the first is taken, unless the load was told to take the last.',
     investigate: ['Compare both rows in the file.'],
     falsePositives: ['Files with one row for each account of a customer.'],
-    references: [],
+    references: ['DAMA UK: The six primary dimensions for data quality assessment (uniqueness)'],
     fix: 'Keep one row for each customer.',
   },
   requires: ['customer_id', 'line', 'taken_line'],

@@ -21,4 +21,11 @@ testCheck(futureDate, {
     { name: 'a row without the value', facts: {} },
     { name: 'a row without times', facts: { today: '2026-03-01' } },
   ],
+  adversarial: [
+    {
+      name: 'a morning in Kiribati, where it is tomorrow',
+      facts: opened('2026-03-02T13:00:00+14:00'),
+      expect: 'clear',
+    },
+  ],
 });

@@ -13,7 +13,7 @@ export const futureDate = defineCellCheck({
     why: 'An account cannot have been opened later than tomorrow; the clock or the order of day and month is wrong.',
     investigate: ['Check the time zone and the date order of the export.'],
     falsePositives: ['Accounts prepared for a later start.'],
-    references: [],
+    references: ['RFC 3339'],
     fix: 'Correct the date.',
   },
   of: 'instants',

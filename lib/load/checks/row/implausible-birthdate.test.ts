@@ -19,4 +19,5 @@ testCheck(implausibleBirthdate, {
     { name: 'an unreadable date', facts: born('x') },
   ],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [{ name: 'the placeholder of many systems', facts: born('1900-01-01'), expect: 'flagged' }],
 });

@@ -11,4 +11,5 @@ testCheck(invalidBoolean, {
     { name: 'zero', facts: pep('0') },
   ],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [{ name: 'a way not to answer', facts: pep('not to my knowledge'), expect: 'flagged' }],
 });

@@ -20,4 +20,5 @@ testCheck(invalidCountry, {
     { name: 'Namibia', facts: countries('NA') },
   ],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [{ name: 'a code that looks like one', facts: countries('XX'), expect: 'flagged' }],
 });

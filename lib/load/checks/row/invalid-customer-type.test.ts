@@ -12,4 +12,5 @@ testCheck(invalidCustomerType, {
     { name: 'natural person', facts: type('Natural Person') },
   ],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [{ name: 'blanks and capitals', facts: type('Natural  PERSON.'), expect: 'clear' }],
 });

@@ -25,4 +25,5 @@ testCheck(invalidDate, {
     { name: 'a month name', facts: dates('3 Mar 1990') },
   ],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [{ name: 'a leap day of a year that had none', facts: dates('1900-02-29'), expect: 'flagged' }],
 });

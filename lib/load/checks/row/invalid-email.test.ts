@@ -21,4 +21,7 @@ testCheck(invalidEmail, {
     { name: 'an international domain', facts: email('jo@münchen.de') },
   ],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [
+    { name: 'a second address behind a comma', facts: email('jo@example.com,al@example.com'), expect: 'flagged' },
+  ],
 });

@@ -21,4 +21,11 @@ testCheck(invalidEncoding, {
     },
   ],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [
+    {
+      name: 'an emoji, which is a whole pair',
+      facts: { damaged: [{ column: 'name', text: '\u{1f600}' }], lossy: true },
+      expect: 'clear',
+    },
+  ],
 });

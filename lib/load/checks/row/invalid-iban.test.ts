@@ -13,4 +13,5 @@ testCheck(invalidIban, {
     { name: 'small letters', facts: iban('gb29nwbk60161331926819') },
   ],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [{ name: 'two digits that changed places', facts: iban('DE98370400440532013000'), expect: 'flagged' }],
 });

@@ -1,5 +1,5 @@
 import { defineCellCheck, noOptions } from '../../facts.ts';
-import { isIban } from '../../values/numbers.ts';
+import { compactIban, isIban } from '../../values/numbers.ts';
 
 export const invalidIban = defineCellCheck({
   meta: {
@@ -16,9 +16,5 @@ export const invalidIban = defineCellCheck({
   },
   of: 'iban',
   options: noOptions,
-  problemOf: ({ text }) => (isIban(compact(text)) ? null : 'has a wrong shape or check digits'),
+  problemOf: ({ text }) => (isIban(compactIban(text)) ? null : 'has a wrong shape or check digits'),
 });
-
-function compact(text: string): string {
-  return text.replace(/[ -]/g, '').toUpperCase();
-}

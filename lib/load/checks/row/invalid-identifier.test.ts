@@ -8,4 +8,11 @@ testCheck(invalidIdentifier, {
   ],
   clear: [{ name: 'leading zeros and punctuation', facts: { customer_id: { column: 'id', text: '007-A/ä 1' } } }],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [
+    {
+      name: 'a sequence that colours a terminal',
+      facts: { customer_id: { column: 'id', text: '\u009b31mC1' } },
+      expect: 'flagged',
+    },
+  ],
 });

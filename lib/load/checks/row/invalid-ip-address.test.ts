@@ -15,4 +15,8 @@ testCheck(invalidIpAddress, {
     { name: 'a public IPv6 address', facts: ip('2001:db8::1') },
   ],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [
+    { name: 'a private address in the form of IPv6', facts: ip('::ffff:10.0.0.1'), expect: 'flagged' },
+    { name: 'a public one in that form', facts: ip('::ffff:198.51.100.7'), expect: 'clear' },
+  ],
 });

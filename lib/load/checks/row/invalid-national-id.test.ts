@@ -42,4 +42,5 @@ testCheck(invalidNationalId, {
     { name: 'a country without a known number', facts: id('12', { country: 'AQ' }) },
   ],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [{ name: 'zeros for who has none', facts: id('000-00-0000', { country: 'US' }), expect: 'flagged' }],
 });

@@ -23,4 +23,5 @@ testCheck(invalidPhone, {
     { name: 'a trunk zero in brackets', facts: phone('+44 (0) 20 7946 0958') },
   ],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [{ name: 'a formula', facts: phone('=1+2'), expect: 'flagged' }],
 });

@@ -11,4 +11,11 @@ testCheck(missingValue, {
   ],
   clear: [{ name: 'nothing missing', facts: { missing: [] } }],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [
+    {
+      name: 'a name of dots',
+      facts: { missing: [{ column: 'name', text: 'a name with a letter' }] },
+      expect: 'flagged',
+    },
+  ],
 });

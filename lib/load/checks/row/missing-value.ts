@@ -10,7 +10,7 @@ export const missingValue = defineCellCheck({
     why: 'A customer without an identifier or a name can be neither found again nor profiled.',
     investigate: ['Look at the row in rejects.csv: is the value missing, or does it stand in another column?'],
     falsePositives: ['A file of contacts that are not customers yet.'],
-    references: [],
+    references: ['31 CFR 1020.220: customer identification programs'],
     fix: 'Fill in the value and send the row again.',
   },
   of: 'missing',

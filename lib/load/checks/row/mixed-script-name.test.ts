@@ -18,4 +18,7 @@ testCheck(mixedScriptName, {
     { name: 'accents', facts: name('Zo\u00eb M\u00fcller') },
   ],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [
+    { name: 'a letter of another alphabet behind a hyphen', facts: name('Anna-Mari\u0430'), expect: 'flagged' },
+  ],
 });

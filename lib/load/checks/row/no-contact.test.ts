@@ -9,6 +9,13 @@ testCheck(noContact, {
       evidence: { cells: [{}] },
     },
   ],
-  clear: [],
+  clear: 'none',
   notApplicable: [{ name: 'a row with either', facts: {} }],
+  adversarial: [
+    {
+      name: 'a row without an identifier as well',
+      facts: { contactless: { column: 'id', text: '' } },
+      expect: 'flagged',
+    },
+  ],
 });

@@ -10,7 +10,7 @@ export const noContact = defineCellCheck({
     why: 'A customer with neither e-mail nor phone can be neither verified nor linked.',
     investigate: ['Look at the source: is the channel without contact data?'],
     falsePositives: ['Branch customers.'],
-    references: [],
+    references: ['DAMA UK: The six primary dimensions for data quality assessment (completeness)'],
     fix: 'Add an e-mail address or a phone number.',
   },
   of: 'contactless',

@@ -19,4 +19,5 @@ testCheck(oddName, {
     { name: 'another script', facts: name('山田 太郎') },
   ],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [{ name: 'a web address in capitals', facts: name('WIN AT WWW.EXAMPLE.COM'), expect: 'flagged' }],
 });

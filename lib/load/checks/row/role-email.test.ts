@@ -30,4 +30,5 @@ testCheck(roleEmail, {
     },
   ],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [{ name: 'an office in capitals', facts: mail('SUPPORT@EXAMPLE.COM'), expect: 'flagged' }],
 });

@@ -18,4 +18,5 @@ testCheck(roundedIdentifier, {
     { name: 'letters and digits', facts: id('A4.92E+11') },
   ],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [{ name: 'a small e behind a sign', facts: id('-1.5e+7'), expect: 'flagged' }],
 });

@@ -13,4 +13,5 @@ testCheck(singleLetterName, {
     { name: 'one Chinese character', facts: names('\u674e') },
   ],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [{ name: 'initials without dots', facts: names('JR'), expect: 'clear' }],
 });

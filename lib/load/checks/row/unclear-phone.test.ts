@@ -18,4 +18,5 @@ testCheck(unclearPhone, {
     { name: 'an impossible number, which is an error', facts: phone('abc') },
   ],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [{ name: 'a country that is none', facts: phone('030 901820', 'ZZ'), expect: 'flagged' }],
 });

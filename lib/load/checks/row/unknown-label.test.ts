@@ -10,4 +10,5 @@ testCheck(unknownLabel, {
   flagged: [{ name: 'a word off the list', facts: label('maybe'), evidence: {} }],
   clear: [{ name: 'a word of the list in capitals', facts: label('VERIFIED') }],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [{ name: 'a word of the list with a mark', facts: label('verified?'), expect: 'flagged' }],
 });

@@ -28,4 +28,7 @@ testCheck(unknownTld, {
     { name: 'an address that is none', facts: mail('jo@con') },
   ],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [
+    { name: 'a known provider in front of what does not exist', facts: mail('jo@gmail.com.xyzzy'), expect: 'flagged' },
+  ],
 });

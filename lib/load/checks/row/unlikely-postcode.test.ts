@@ -21,4 +21,5 @@ testCheck(unlikelyPostcode, {
     { name: 'a country of unknown postcodes', facts: at('anything', 'AQ') },
   ],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [{ name: 'a letter that looks like a zero', facts: at('1O115', 'DE'), expect: 'flagged' }],
 });

@@ -17,4 +17,5 @@ testCheck(unusualAge, {
     { name: 'the future, which is an error', facts: born('2030-01-01') },
   ],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [{ name: 'the 100th birthday', facts: born('1926-03-01'), expect: 'clear' }],
 });

@@ -12,7 +12,7 @@ export const unusualAge = defineCellCheck({
     why: 'Minors rarely hold accounts of their own, and ages above 100 are often placeholders.',
     investigate: ['Confirm the birth date by a document.'],
     falsePositives: ["Children's accounts.", 'Centenarians.'],
-    references: [],
+    references: ['UN Convention on the Rights of the Child, article 1'],
     fix: 'Check the birth date.',
   },
   of: 'birth_date',

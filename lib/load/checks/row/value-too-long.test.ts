@@ -11,4 +11,11 @@ testCheck(valueTooLong, {
   ],
   clear: [{ name: 'an empty list', facts: { too_long: [] } }],
   notApplicable: [{ name: 'a row without the value', facts: {} }],
+  adversarial: [
+    {
+      name: 'the rest of a file behind an open quote',
+      facts: { too_long: [{ column: 'city', text: 'x,y\n'.repeat(5000), charsMax: 200 }] },
+      expect: 'flagged',
+    },
+  ],
 });
