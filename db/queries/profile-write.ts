@@ -43,20 +43,28 @@ export async function keepMarks(
     where ${own} and (c.customer_id is null or ${sql.join(silent, sql` or `)})`);
 }
 
-interface WeighedCode {
+/** A signal of a customer, as far as it counts for the score. */
+export interface FoundSignal {
   readonly code: string;
-  readonly id: string;
-  readonly family: string;
-  readonly weight: number;
-  readonly forcesHigh: boolean;
+  /** 0..1. */
+  readonly strength: number;
+}
+
+/** What a set of signals comes to. */
+export interface SetVerdict {
+  /** 0..1. */
+  readonly score: number;
+  readonly band: string;
+  /** The code that sets the band; null where the score does. */
+  readonly band_by: string | null;
+  readonly signals: readonly { readonly code: string; readonly family: string; readonly contribution: number }[];
 }
 
 export interface ProfileWrite {
-  readonly codes: readonly WeighedCode[];
-  /** Log-odds of a customer without a signal. */
-  readonly prior: number;
-  /** Scores from which the bands begin. */
-  readonly bandFrom: { readonly medium: number; readonly high: number };
+  /** The codes of the checks in force: signals of others are left out. */
+  readonly codes: readonly string[];
+  /** Scores the signals of a customer. Called once for each set of signals, since most customers have those of many others. */
+  readonly weigh: (signals: readonly FoundSignal[]) => SetVerdict;
   readonly version: string;
   readonly at: Date;
   /** Whether the tenant had profiles before: else there is nothing to be replaced. */
@@ -69,49 +77,75 @@ export interface ProfileSummary {
   readonly signals: Readonly<Record<string, number>>;
 }
 
-/**
- * Scores the affected customers by what `profile_signals` holds and writes signals and profiles. The arithmetic is that of
- * `profileOf`: additive log-odds, the strongest of each family.
- */
+const SETS_AT_ONCE = 5000;
+
+/** Scores the affected customers by what `profile_signals` holds and writes signals and profiles. */
 export async function writeProfiles(db: Executor, tenantId: string, write: ProfileWrite): Promise<ProfileSummary> {
   if (write.replaces) {
     const own = sql`tenant_id = ${tenantId} and customer_id = any(array(select customer_id from profile_scope where affected))`;
     await db.execute(sql`
       with silenced as (delete from customer_signals where ${own}) delete from customer_profiles where ${own}`);
   }
-  await db.execute(sql`
-    create temporary table profile_scored on commit drop as
-    select b.n, b.code, b.family, b.strength, b.id, b.forces, b.evidence, b.log_odds,
-      row_number() over (partition by b.n, b.family order by abs(b.log_odds) desc, b.id) = 1 as counts
-    from (select distinct on (s.n, c.place) s.n, s.code, s.strength, s.evidence, c.family, c.id, c."forcesHigh" as forces,
-        c.weight * s.strength as log_odds
-      from profile_signals s
-      join rows from (jsonb_to_recordset(${JSON.stringify(write.codes)}::jsonb)
-        as (code text, id text, family text, weight float8, "forcesHigh" boolean)) with ordinality
-        as c(code, id, family, weight, "forcesHigh", place) on c.code = s.code
-      order by s.n, c.place, s.strength desc, s.evidence) b`);
+  await collectSets(db, write.codes);
+  await weighSets(db, write.weigh);
   const signals = await db.execute<Counted>(sql`
     with written as (
       insert into customer_signals (tenant_id, customer_id, code, family, strength, contribution, evidence)
-      select ${tenantId}, s.customer_id, p.code, p.family, p.strength, case when p.counts then p.log_odds else 0 end,
-        p.evidence
-      from profile_scored p join profile_scope s on s.n = p.n order by p.n returning code)
+      select ${tenantId}, c.customer_id, f.code, w.family, f.strength, w.contribution, f.evidence
+      from profile_found f join profile_sets p on p.n = f.n join profile_weighed w on w.signals = p.signals and w.code = f.code
+      join profile_scope c on c.n = f.n order by f.n returning code)
     select code as name, count(*)::int as n from written group by 1`);
   const bands = await db.execute<Counted>(sql`
     with written as (
       insert into customer_profiles (tenant_id, customer_id, score, band, band_by, version, profiled_at)
-      select ${tenantId}, s.customer_id, p.score,
-        case when p.score >= ${write.bandFrom.high}::float8 or f.forced is not null then 'high'
-          when p.score >= ${write.bandFrom.medium}::float8 then 'medium' else 'low' end,
-        case when p.score < ${write.bandFrom.high}::float8 then f.forced end, ${write.version},
-        ${write.at.toISOString()}::timestamptz
-      from (select n, 1 / (1 + exp(-(${write.prior}::float8 + sum(log_odds) filter (where counts)))) as score
-        from profile_scored group by n) p
-      left join (select distinct on (n) n, code as forced from profile_scored where forces
-        order by n, abs(log_odds) desc, id) f on f.n = p.n
-      join profile_scope s on s.n = p.n order by p.n returning band)
+      select ${tenantId}, c.customer_id, v.score, v.band, v.band_by, ${write.version}, ${write.at.toISOString()}::timestamptz
+      from profile_sets p join profile_verdicts v on v.signals = p.signals join profile_scope c on c.n = p.n
+      order by p.n returning band)
     select band as name, count(*)::int as n from written group by 1`);
   return { bands: countsOf(bands), signals: countsOf(signals) };
+}
+
+/** Gathers the strongest signal of each code of a customer, and names the set of them by codes and strengths. */
+async function collectSets(db: Executor, codes: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    create temporary table profile_found on commit drop as
+    select distinct on (n, code) n, code, strength, evidence from profile_signals
+    where code in ${[...codes, NO_CODE]} order by n, code, strength desc, evidence`);
+  await db.execute(sql`
+    create temporary table profile_sets on commit drop as
+    select n, string_agg(code || ' ' || strength, ',' order by code) as signals from profile_found group by n`);
+}
+
+/** Keeps a list of codes from being empty. */
+const NO_CODE = '';
+
+async function weighSets(db: Executor, weigh: ProfileWrite['weigh']): Promise<void> {
+  await db.execute(sql`
+    create temporary table profile_verdicts (signals text, score float8, band text, band_by text) on commit drop`);
+  await db.execute(sql`
+    create temporary table profile_weighed (signals text, code text, family text, contribution float8) on commit drop`);
+  const sets = await db.execute<{ signals: string }>(sql`select distinct signals from profile_sets`);
+  for (let at = 0; at < sets.length; at += SETS_AT_ONCE) {
+    const weighed = sets
+      .slice(at, at + SETS_AT_ONCE)
+      .map(({ signals }) => ({ set: signals, ...weigh(signalsOf(signals)) }));
+    const verdicts = weighed.map(({ set, score, band, band_by }) => ({ signals: set, score, band, band_by }));
+    const parts = weighed.flatMap(({ set, signals }) => signals.map((signal) => ({ signals: set, ...signal })));
+    await db.execute(sql`
+      insert into profile_verdicts select * from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb)
+        as v(signals text, score float8, band text, band_by text)`);
+    await db.execute(sql`
+      insert into profile_weighed select * from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
+        as w(signals text, code text, family text, contribution float8)`);
+  }
+}
+
+/** Reads the name of a set of signals: `AGE_OUT 1,PHONE_SHARED 0.56`. */
+function signalsOf(set: string): readonly FoundSignal[] {
+  return set.split(',').map((signal) => {
+    const [code = '', strength] = signal.split(' ');
+    return { code, strength: Number(strength) };
+  });
 }
 
 interface Counted extends Record<string, unknown> {

@@ -11,19 +11,11 @@ export interface Finding {
   readonly evidence: unknown;
 }
 
-export interface WeighedCode {
-  readonly code: string;
-  readonly id: string;
-  readonly family: string;
-  readonly weight: number;
-  readonly forcesHigh: boolean;
-}
-
 export interface BoundProfileChecks {
   /** What the checks that need nothing but these facts find. */
   find(facts: Partial<ProfileFacts>): readonly Finding[];
-  /** Every check in force, for the score. */
-  readonly codes: readonly WeighedCode[];
+  /** Every check in force, those of a row's text among them. */
+  readonly inForce: readonly { readonly meta: ProfileMeta }[];
   /** How often each check threw, by its id. Such a check says nothing of what it was asked about. */
   readonly failures: Readonly<Record<string, number>>;
 }
@@ -31,8 +23,8 @@ export interface BoundProfileChecks {
 type Settings = Readonly<Record<string, CheckSettings | undefined>>;
 
 /**
- * Binds the profile checks that a tenant has switched on; once for each load. Those of a row's text are bound for their weight
- * alone: they have run when the row was read (`marks.ts`).
+ * Binds the profile checks that a tenant has switched on; once for each load. Those of a row's text have
+ * run when the row was read (`marks.ts`).
  */
 export function bindProfileChecks(settings: Settings, checks = profileChecks): BoundProfileChecks {
   const failures: Record<string, number> = {};
@@ -42,7 +34,7 @@ export function bindProfileChecks(settings: Settings, checks = profileChecks): B
   );
   return {
     find: (facts) => findingsOf(run(facts), (id) => countIn(failures, id)),
-    codes: checks.filter(({ meta }) => settings[meta.id]?.enabled !== false).map(({ meta }) => weighed(meta)),
+    inForce: checks.filter(({ meta }) => settings[meta.id]?.enabled !== false),
     failures,
   };
 }
@@ -66,8 +58,4 @@ const NOTHING: readonly Finding[] = [];
 
 export function countIn(counts: Record<string, number>, id: string): void {
   counts[id] = (counts[id] ?? 0) + 1;
-}
-
-function weighed({ id, family, weight, forcesHigh = false }: ProfileMeta): WeighedCode {
-  return { code: signalCode(id), id, family, weight, forcesHigh };
 }

@@ -30,7 +30,7 @@ interface Screened {
  * @returns what waits for the thread, which the database need not, and then judges the hits.
  */
 export async function startNames(db: Executor, tenantId: string, scope: NameScope): Promise<() => Promise<Screened>> {
-  if (!scope.checks.codes.some(({ family }) => family === 'list')) return async () => ({ screened: 0 });
+  if (!scope.checks.inForce.some(({ meta }) => meta.family === 'list')) return async () => ({ screened: 0 });
   const lists = await listsInForce(db, tenantId);
   await openScopeNames(db, tenantId, scope.affected > UNFILTERED_MAX ? await wordsOf(lists) : null);
   const queue = threadQueue<readonly CustomerVerdict[]>(AHEAD, (verdicts) => applyCustomerVerdicts(db, verdicts));

@@ -15,7 +15,7 @@ import type { CheckSettings } from '#lib/engine/run.ts';
 import { blockLetters } from '#lib/load/identity/model.ts';
 import { type BoundProfileChecks, bindProfileChecks } from '#lib/load/profile/bound.ts';
 import { MARK_CODES } from '#lib/load/profile/marks.ts';
-import { BAND_FROM, PROFILE_PRIOR, PROFILE_VERSION } from '#lib/load/profile/score.ts';
+import { createScorer, PROFILE_VERSION, signalCode } from '#lib/load/profile/score.ts';
 import { factsOfValue } from '#lib/load/profile/values.ts';
 import { log } from '#lib/log.ts';
 import { enricher } from '../../events/enricher.ts';
@@ -109,9 +109,8 @@ async function profileScope(db: Executor, context: ProfileContext, replaces: boo
   const pairs = await judgePairs();
   context.onStage?.('scoring profiles');
   const summary = await writeProfiles(db, tenantId, {
-    codes: checks.codes,
-    prior: PROFILE_PRIOR,
-    bandFrom: BAND_FROM,
+    codes: checks.inForce.map(({ meta }) => signalCode(meta.id)),
+    weigh: createScorer(checks.inForce),
     version: PROFILE_VERSION,
     at,
     replaces,
