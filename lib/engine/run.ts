@@ -14,6 +14,14 @@ export interface Result<Meta extends CheckMeta = CheckMeta> {
 
 export type Runner<Facts, Meta extends CheckMeta> = (facts: Partial<Facts>) => Result<Meta>[];
 
+/** The checks that a tenant has not switched off. */
+export function enabledOf<C extends { readonly meta: CheckMeta }>(
+  checks: readonly C[],
+  settings: Readonly<Record<string, CheckSettings | undefined>>,
+): readonly C[] {
+  return checks.filter(({ meta }) => settings[meta.id]?.enabled !== false);
+}
+
 /**
  * Binds a registry once and returns a function that runs every enabled check over one subject, in registry order.
  * A check that throws becomes an `error` outcome and never stops the others.
@@ -25,9 +33,10 @@ export function createRunner<Facts, Meta extends CheckMeta>(
   settings: Readonly<Record<string, CheckSettings | undefined>> = {},
   clock: () => number = () => 0,
 ): Runner<Facts, Meta> {
-  const bound = checks
-    .filter((check) => settings[check.meta.id]?.enabled !== false)
-    .map((check) => ({ meta: check.meta, run: check.bind(settings[check.meta.id]?.options) }));
+  const bound = enabledOf(checks, settings).map((check) => ({
+    meta: check.meta,
+    run: check.bind(settings[check.meta.id]?.options),
+  }));
   return (facts) =>
     bound.map(({ meta, run }) => {
       const startedAt = clock();

@@ -5,7 +5,6 @@ import type { HeaderMap } from './headers.ts';
 
 export type Writable<T> = { -readonly [K in keyof T]?: T[K] };
 
-export const CARD_SHAPED = /^\d[\d -]{11,22}\d$/;
 const SUSPECT = /[\0\ufffd\ud800-\udfff]/;
 
 /** Whether a cell holds a NUL character, U+FFFD or half a surrogate pair. */

@@ -1,4 +1,4 @@
-import { CARD_SHAPED } from './attributes.ts';
+import { CARD_SHAPED } from './values/numbers.ts';
 
 /** No character that COPY escapes, a database refuses or a decoder leaves behind. */
 const PLAIN = /^[^\\\p{Cc}\p{Cs}\ufffd]*$/u;

@@ -1,7 +1,7 @@
-import type { CheckSettings } from '#lib/engine/run.ts';
+import { type CheckSettings, enabledOf } from '#lib/engine/run.ts';
 import type { ColumnName } from './columns.ts';
 import type { Given, RowCheck, RowFacts, TextCell } from './facts.ts';
-import { type Cells, targetOf } from './slots.ts';
+import { type Cells, COUNTRY_COLUMNS, NAME_COLUMNS, targetOf } from './slots.ts';
 
 /** Facts that are there only where a row has something odd: the reader tells of it by itself. */
 const ODD = 'odd';
@@ -9,7 +9,6 @@ const ODD = 'odd';
 const GIVEN = 'given';
 /** Facts that become known when all rows have been read. */
 const LATER = 'later';
-const NAMES = ['full_name', 'first_name', 'middle_name', 'last_name', 'legal_name'] as const;
 
 /** The columns that each fact is read from. */
 const SOURCES: Readonly<Record<keyof RowFacts, readonly ColumnName[] | typeof ODD | typeof GIVEN | typeof LATER>> = {
@@ -20,10 +19,10 @@ const SOURCES: Readonly<Record<keyof RowFacts, readonly ColumnName[] | typeof OD
   birth_date: ['date_of_birth'],
   dates: ['date_of_birth', 'account_opened_at', 'updated_at'],
   instants: ['account_opened_at', 'updated_at'],
-  countries: ['country', 'nationality', 'national_id_country'],
+  countries: COUNTRY_COLUMNS,
   is_pep: ['is_pep'],
   labels: ['kyc_status', 'risk_rating'],
-  names: NAMES,
+  names: NAME_COLUMNS,
   main_names: ['full_name', 'first_name', 'last_name'],
   national_id: ['national_id'],
   postcode: ['postal_code'],
@@ -58,7 +57,7 @@ export function createQuiet(
   settings: Readonly<Record<string, CheckSettings | undefined>>,
   given: Given,
 ): Quiet {
-  const enabled = checks.filter(({ meta }) => settings[meta.id]?.enabled !== false);
+  const enabled = enabledOf(checks, settings);
   const byCell = enabled.flatMap(({ meta, cells }) =>
     cells ? [{ sources: SOURCES[cells.of], isSilent: cells.bind(settings[meta.id]?.options, given) }] : [],
   );

@@ -1,12 +1,13 @@
-import { CARD_SHAPED, isDamaged, readAttributes, type Writable } from './attributes.ts';
+import { isDamaged, readAttributes, type Writable } from './attributes.ts';
 import type { ColumnName } from './columns.ts';
 import type { ParsedCell, RowFacts, TextCell } from './facts.ts';
 import type { HeaderMap } from './headers.ts';
-import { COUNTRY_COLUMNS, slotsOf, textOf } from './slots.ts';
+import { COUNTRY_COLUMNS, NAME_COLUMNS, slotsOf, textOf } from './slots.ts';
 import { parseCountry } from './values/country.ts';
 import { type DayOrder, parseDate, parseInstant } from './values/date.ts';
 import { parseEmail } from './values/email.ts';
 import { nationalIdFault } from './values/national-id.ts';
+import { CARD_SHAPED } from './values/numbers.ts';
 import { createPhoneParser } from './values/phone.ts';
 import type { Parsed } from './values/value.ts';
 import { DECLARED_RISKS, KYC_STATUSES, parseBoolean, parseCustomerType, parseWord } from './values/words.ts';
@@ -27,7 +28,6 @@ export interface FactOptions {
   readonly fieldCharsMax: number;
 }
 
-const NAMES = ['full_name', 'first_name', 'middle_name', 'last_name', 'legal_name'] as const;
 const MAIN_NAMES = ['full_name', 'first_name', 'last_name'] as const;
 const INSTANTS = ['account_opened_at', 'updated_at'] as const;
 
@@ -130,7 +130,7 @@ function createParsers({ dayOrders, map }: FactOptions): (draft: Draft) => void 
     readContact(draft);
     readDates(draft);
     readLabels(draft);
-    facts.names = present(NAMES.map(plain));
+    facts.names = present(NAME_COLUMNS.map(plain));
     facts.main_names = present(MAIN_NAMES.map(plain));
     const id = plain('national_id');
     const [type = null, country = null] = [texts.national_id_type, normal.national_id_country];
@@ -153,10 +153,10 @@ function present<T>(items: readonly (T | undefined)[]): readonly T[] {
 const LETTER = /\p{L}/u;
 
 /** Whether a row has one name that can be used, and a letter in any. */
-export function hasName(of: (name: (typeof NAMES)[number]) => string | null | undefined): boolean {
+export function hasName(of: (name: (typeof NAME_COLUMNS)[number]) => string | null | undefined): boolean {
   const whole = of('full_name') ?? of('legal_name') ?? of('last_name') ?? of('first_name');
   if (whole === undefined || whole === null) return false;
-  return startsWithLetter(whole) || NAMES.some((name) => LETTER.test(of(name) ?? ''));
+  return startsWithLetter(whole) || NAME_COLUMNS.some((name) => LETTER.test(of(name) ?? ''));
 }
 
 const [LETTER_A, LETTER_Z, LOWER_CASE] = [97, 122, 32];
@@ -173,7 +173,7 @@ function missingOf(texts: RowTexts, idHeader: string, map: HeaderMap): readonly 
   if (texts.customer_id === undefined) missing.push({ column: idHeader, text: 'the customer identifier' });
   const whole = texts.full_name ?? texts.legal_name ?? texts.last_name ?? texts.first_name;
   if (!hasName((name) => texts[name])) {
-    const header = NAMES.map((name) => map.headers[map.indexOf[name] ?? -1]).find((name) => name !== undefined);
+    const header = NAME_COLUMNS.map((name) => map.headers[map.indexOf[name] ?? -1]).find((name) => name !== undefined);
     missing.push({ column: header ?? 'full_name', text: whole === undefined ? 'the name' : 'a name with a letter' });
   }
   return missing;

@@ -16,15 +16,9 @@ export const NATIONAL_ID_FAULT = NATIONAL_ID + 1;
 /** Cells of no row; those of one row after the other are kept in the same. */
 export const noCells = (): Cells => new Array<string | null>(NATIONAL_ID_FAULT + 1).fill(null);
 
+export const NAME_COLUMNS = ['full_name', 'first_name', 'middle_name', 'last_name', 'legal_name'] as const;
 /** Columns in which `none` and the like are values: people are called Null. */
-const VERBATIM_COLUMNS: ReadonlySet<ColumnName> = new Set([
-  'customer_id',
-  'full_name',
-  'first_name',
-  'middle_name',
-  'last_name',
-  'legal_name',
-]);
+const VERBATIM_COLUMNS: ReadonlySet<ColumnName> = new Set(['customer_id', ...NAME_COLUMNS]);
 export const COUNTRY_COLUMNS = ['country', 'nationality', 'national_id_country'] as const;
 const COUNTRIES: ReadonlySet<ColumnName> = new Set(COUNTRY_COLUMNS);
 

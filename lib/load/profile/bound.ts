@@ -1,4 +1,4 @@
-import { type CheckSettings, createRunner, type Result } from '#lib/engine/run.ts';
+import { type CheckSettings, createRunner, enabledOf, type Result } from '#lib/engine/run.ts';
 import { profileChecks } from '../checks/profile/index.ts';
 import type { ProfileFacts, ProfileMeta } from './facts.ts';
 import { signalCode } from './score.ts';
@@ -34,7 +34,7 @@ export function bindProfileChecks(settings: Settings, checks = profileChecks): B
   );
   return {
     find: (facts) => findingsOf(run(facts), (id) => countIn(failures, id)),
-    inForce: checks.filter(({ meta }) => settings[meta.id]?.enabled !== false),
+    inForce: enabledOf(checks, settings),
     failures,
   };
 }

@@ -9,13 +9,14 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-const CARD_SHAPE = /^\d[\d -]{11,22}\d$/;
+/** What may be the number of a payment card, by its characters. */
+export const CARD_SHAPED = /^\d[\d -]{11,22}\d$/;
 const CARD_RANGES =
   /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)\d{12}|3[47]\d{13}|6(?:011|5\d\d)\d{12}|35\d{14})$/;
 
 /** Whether a text is a payment card number of a known scheme. */
 export function isCardNumber(text: string): boolean {
-  if (!CARD_SHAPE.test(text)) return false;
+  if (!CARD_SHAPED.test(text)) return false;
   const digits = text.replace(/[ -]/g, '');
   return CARD_RANGES.test(digits) && passesLuhn(digits);
 }
