@@ -116,53 +116,6 @@ export type TrainingState = (typeof TRAINING_STATES)[number];
 export const LOAD_STATES = ['receiving', 'committing', 'completed', 'partial', 'failed'] as const;
 export type LoadState = (typeof LOAD_STATES)[number];
 
-/** What a customer file can say of a customer beside its id, as the table and the staging tables name it. */
-export const CUSTOMER_COLUMNS = [
-  'customer_type',
-  'full_name',
-  'first_name',
-  'middle_name',
-  'last_name',
-  'legal_name',
-  'email',
-  'phone',
-  'date_of_birth',
-  'national_id_cipher',
-  'national_id_hash',
-  'national_id_last4',
-  'national_id_type',
-  'national_id_country',
-  'address_line1',
-  'address_line2',
-  'city',
-  'state',
-  'postal_code',
-  'country',
-  'nationality',
-  'occupation',
-  'industry',
-  'source_of_funds',
-  'is_pep',
-  'kyc_status',
-  'declared_risk',
-  'account_opened_at',
-  'source_updated_at',
-  'device_id',
-  'ip_address',
-  'user_agent',
-  'account_number',
-  'iban',
-  'attributes',
-  'name_key',
-  'email_norm',
-  'email_domain',
-  'address_key',
-] as const;
-
-/** Columns of a load's staging table, in the order of the COPY rows; `raw` is the row as sent where it may be a repeat,
- * `marks` what the checks of its text found. */
-export const STAGED_COLUMNS = ['record', 'line', 'customer_id', ...CUSTOMER_COLUMNS, 'raw', 'marks'] as const;
-
 export const RISK_BANDS = ['low', 'medium', 'high'] as const;
 export type RiskBand = (typeof RISK_BANDS)[number];
 export const PAIR_STATES = ['open', 'merged', 'dismissed'] as const;

@@ -26,7 +26,7 @@ module.exports = {
       name: 'engines-are-pure',
       severity: 'error',
       from: { path: ENGINES, pathNot: TESTS },
-      to: { path: '^(app|components|scripts|db/(?!vocab|alert-id)|lib/(http|services|auth|storage|jobs|client))' },
+      to: { path: '^(app|components|scripts|db/(?!vocab|customer-|alert-id)|lib/(http|services|auth|storage|jobs|client))' },
     },
     {
       name: 'engines-know-no-next',
@@ -38,21 +38,21 @@ module.exports = {
       name: 'contracts-are-leaves',
       severity: 'error',
       from: { path: '^lib/contracts/', pathNot: TESTS },
-      to: { path: '^(app|components|scripts|db/(?!vocab)|lib/(?!contracts))' },
+      to: { path: '^(app|components|scripts|db/(?!vocab|customer-)|lib/(?!contracts))' },
     },
     {
       name: 'client-calls-the-public-api',
       severity: 'error',
       from: { path: '^lib/client/', pathNot: TESTS },
       to: {
-        path: '^(app|components|db/(?!vocab)|lib/(http|services|auth|storage|risk|rules|forgery|load|enrich|engine))',
+        path: '^(app|components|db/(?!vocab|customer-)|lib/(http|services|auth|storage|risk|rules|forgery|load|enrich|engine))',
       },
     },
     {
       name: 'components-see-contracts-only',
       severity: 'error',
       from: { path: '^components/', pathNot: TESTS },
-      to: { path: '^(app|db/(?!vocab)|lib/(http|services|auth|storage|enrich|engine|risk|rules|forgery|load))' },
+      to: { path: '^(app|db/(?!vocab|customer-)|lib/(http|services|auth|storage|enrich|engine|risk|rules|forgery|load))' },
     },
     {
       name: 'services-know-no-http',

@@ -1,5 +1,5 @@
 import { connect } from '#db/client.ts';
-import { CUSTOMER_COLUMNS } from '#db/vocab.ts';
+import { CUSTOMER_COLUMNS } from '#db/customer-columns.ts';
 
 /** Encrypted anew at every load, or bound to the tenant. */
 const OF_THE_LOAD = new Set<string>(['national_id_cipher', 'national_id_hash']);

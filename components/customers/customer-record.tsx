@@ -3,6 +3,8 @@ import { RecordView } from '#components/evidence/record-view.tsx';
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx';
 import { type KeyValue, KeyValueList } from '#components/ui/key-value-list.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { COLUMN_NAMES, type ColumnName, layoutOf, storedAs } from '#db/customer-columns.ts';
+import { COLUMN_SECTIONS, type ColumnKind } from '#db/customer-layout.ts';
 import type { Customer } from '#lib/contracts/customer-load-result.ts';
 import { formatCode, formatDate } from '#lib/format.ts';
 import { pages } from '#lib/paths.ts';
@@ -56,71 +58,40 @@ export function CustomerRecord({ tenantId, customer }: { tenantId: string; custo
   );
 }
 
-const code = (value: string | null): string | null => (value === null ? null : formatCode(value));
-const country = (value: string | null): string | null => (value === null ? null : countryName(value));
-
 interface Section {
   readonly title: string;
   readonly items: readonly KeyValue[];
 }
 
+/** The columns of the layout that a section shows. */
 function sectionsOf(tenantId: string, customer: Customer): readonly Section[] {
-  const names: KeyValue[] = [
-    { label: 'Full name', value: customer.full_name },
-    { label: 'First name', value: customer.first_name },
-    { label: 'Middle name', value: customer.middle_name },
-    { label: 'Last name', value: customer.last_name },
-    { label: 'Legal name', value: customer.legal_name },
-  ];
-  return [
-    {
-      title: 'Identity',
-      items: [
-        ...names.filter(({ value }) => value !== null),
-        { label: 'Born', value: customer.date_of_birth === null ? null : formatDate(customer.date_of_birth) },
-        { label: 'Nationality', value: country(customer.nationality) },
-        {
-          label: 'National id',
-          value: customer.national_id_last4 === null ? null : <NationalId tenantId={tenantId} customer={customer} />,
-        },
-        { label: 'Kind of id', value: code(customer.national_id_type) },
-        { label: 'Issued by', value: country(customer.national_id_country) },
-      ],
-    },
-    {
-      title: 'Contact',
-      items: [
-        { label: 'E-mail', value: customer.email },
-        { label: 'Phone', value: customer.phone },
-        { label: 'Address', value: customer.address_line1 },
-        ...(customer.address_line2 === null ? [] : [{ label: 'Address, line 2', value: customer.address_line2 }]),
-        { label: 'City', value: customer.city },
-        { label: 'State', value: customer.state },
-        { label: 'Postal code', value: customer.postal_code },
-        { label: 'Country', value: country(customer.country) },
-      ],
-    },
-    {
-      title: 'Profile',
-      items: [
-        { label: 'KYC', value: code(customer.kyc_status) },
-        { label: 'Declared risk', value: code(customer.declared_risk) },
-        { label: 'Exposed', value: customer.is_pep === null ? null : customer.is_pep ? 'yes' : 'no' },
-        { label: 'Occupation', value: customer.occupation },
-        { label: 'Industry', value: customer.industry },
-        { label: 'Source of funds', value: customer.source_of_funds },
-      ],
-    },
-    {
-      title: 'Account and device',
-      items: [
-        { label: 'Opened', value: customer.account_opened_at ? formatDate(customer.account_opened_at) : null },
-        { label: 'Account', value: customer.account_number },
-        { label: 'IBAN', value: customer.iban },
-        { label: 'Device', value: customer.device_id },
-        { label: 'IP address', value: customer.ip_address },
-        { label: 'User agent', value: customer.user_agent },
-      ],
-    },
-  ];
+  const itemOf = (name: ColumnName): KeyValue[] => {
+    const { label, rare } = layoutOf(name);
+    const value = shownValue(name, tenantId, customer);
+    return rare && value === null ? [] : [{ label, value }];
+  };
+  return COLUMN_SECTIONS.map((title) => ({
+    title,
+    items: COLUMN_NAMES.filter((name) => layoutOf(name).section === title).flatMap(itemOf),
+  }));
 }
+
+function shownValue(name: ColumnName, tenantId: string, customer: Customer): KeyValue['value'] {
+  if (name === 'national_id')
+    return customer.national_id_last4 === null ? null : <NationalId tenantId={tenantId} customer={customer} />;
+  const stored = storedAs(name);
+  const value = stored === 'source_updated_at' ? null : customer[stored];
+  if (value === null) return null;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return FORMATS[layoutOf(name).kind]?.(value) ?? value;
+}
+
+/** How the values of a kind are shown that are not shown as they are. */
+const FORMATS: Readonly<Partial<Record<ColumnKind, (value: string) => string>>> = {
+  code: formatCode,
+  country: countryName,
+  date: formatDate,
+  instant: formatDate,
+  kyc_status: formatCode,
+  risk_rating: formatCode,
+};

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
-import { CUSTOMER_COLUMNS } from '../vocab.ts';
+import { CUSTOMER_COLUMNS } from '../customer-columns.ts';
 import { stagingTable } from './load-staging.ts';
 
 /**

@@ -113,16 +113,16 @@ export async function setMergedInto(db: Executor, tenantId: string, id: string, 
   await db
     .update(customers)
     .set({ mergedInto: into })
-    .where(and(eq(customers.tenantId, tenantId), eq(customers.customerId, id)));
+    .where(and(eq(customers.tenantId, tenantId), eq(customers.customer_id, id)));
 }
 
 /** Which customer each of two is. */
 export function mergedOf(db: Executor, tenantId: string, ids: readonly [string, string]) {
   return db
-    .select({ id: customers.customerId, into: customers.mergedInto })
+    .select({ id: customers.customer_id, into: customers.mergedInto })
     .from(customers)
     .where(
-      and(eq(customers.tenantId, tenantId), or(eq(customers.customerId, ids[0]), eq(customers.customerId, ids[1]))),
+      and(eq(customers.tenantId, tenantId), or(eq(customers.customer_id, ids[0]), eq(customers.customer_id, ids[1]))),
     )
     .for('update');
 }

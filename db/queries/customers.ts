@@ -14,7 +14,7 @@ export async function findCustomer(
   const [row] = await db
     .select()
     .from(customers)
-    .where(and(eq(customers.tenantId, tenantId), eq(customers.customerId, customerId)));
+    .where(and(eq(customers.tenantId, tenantId), eq(customers.customer_id, customerId)));
   return row;
 }
 
@@ -36,8 +36,10 @@ export function listWholeCustomers(
   return db
     .select()
     .from(customers)
-    .where(and(eq(customers.tenantId, tenantId), afterId === undefined ? undefined : gt(customers.customerId, afterId)))
-    .orderBy(asc(customers.customerId))
+    .where(
+      and(eq(customers.tenantId, tenantId), afterId === undefined ? undefined : gt(customers.customer_id, afterId)),
+    )
+    .orderBy(asc(customers.customer_id))
     .limit(limit);
 }
 
@@ -66,9 +68,9 @@ export function listCustomers(
   const part = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
   const found = part
     ? or(
-        ilike(customers.customerId, part),
-        ilike(customers.fullName, part),
-        ilike(customers.legalName, part),
+        ilike(customers.customer_id, part),
+        ilike(customers.full_name, part),
+        ilike(customers.legal_name, part),
         ilike(customers.email, part),
         ilike(customers.phone, part),
       )
@@ -79,22 +81,22 @@ export function listCustomers(
     .from(customers)
     .leftJoin(
       customerProfiles,
-      and(eq(customerProfiles.tenantId, customers.tenantId), eq(customerProfiles.customerId, customers.customerId)),
+      and(eq(customerProfiles.tenantId, customers.tenantId), eq(customerProfiles.customerId, customers.customer_id)),
     )
     .where(
       and(
         eq(customers.tenantId, tenantId),
         band && isOfBand(band),
         signal ? exists(signalOf(db, signal)) : undefined,
-        filter.afterId ? gt(customers.customerId, filter.afterId) : undefined,
-        filter.ids ? inArray(customers.customerId, [...filter.ids]) : undefined,
-        filter.keys ? inArray(customers.customerId, holdersOf(filter.keys)) : undefined,
-        filter.exceptId ? ne(customers.customerId, filter.exceptId) : undefined,
+        filter.afterId ? gt(customers.customer_id, filter.afterId) : undefined,
+        filter.ids ? inArray(customers.customer_id, [...filter.ids]) : undefined,
+        filter.keys ? inArray(customers.customer_id, holdersOf(filter.keys)) : undefined,
+        filter.exceptId ? ne(customers.customer_id, filter.exceptId) : undefined,
         filter.loadId ? eq(customers.loadId, filter.loadId) : undefined,
         found,
       ),
     )
-    .orderBy(asc(customers.customerId))
+    .orderBy(asc(customers.customer_id))
     .limit(limit);
 }
 
@@ -117,7 +119,7 @@ function signalOf(db: Executor, code: string) {
     .where(
       and(
         eq(customerSignals.tenantId, customers.tenantId),
-        eq(customerSignals.customerId, customers.customerId),
+        eq(customerSignals.customerId, customers.customer_id),
         eq(customerSignals.code, code),
         code === USUAL_SIGNAL ? undefined : sql`${customerSignals.code} <> ${sql.raw(`'${USUAL_SIGNAL}'`)}`,
       ),

@@ -1,19 +1,26 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
-import { STAGED_COLUMNS } from '../vocab.ts';
+import { KIND_OF_STORED, STAGED_COLUMNS, type StoredColumn } from '../customer-columns.ts';
+import type { ColumnKind } from '../customer-layout.ts';
 import { leasedLoads } from './loads.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   record: 'integer not null',
   line: 'integer not null',
   customer_id: 'text not null',
-  date_of_birth: 'date',
-  is_pep: 'boolean',
-  account_opened_at: 'timestamptz',
-  source_updated_at: 'timestamptz',
   attributes: 'jsonb',
   marks: 'jsonb',
 };
+const TYPES_OF_KINDS: Readonly<Partial<Record<ColumnKind, string>>> = {
+  date: 'date',
+  boolean: 'boolean',
+  instant: 'timestamptz',
+};
+
+function typeOf(name: (typeof STAGED_COLUMNS)[number]): string {
+  const ofKind = name in KIND_OF_STORED ? TYPES_OF_KINDS[KIND_OF_STORED[name as StoredColumn]] : undefined;
+  return TYPES[name] ?? ofKind ?? 'text';
+}
 
 /** A load that ends would wait for autovacuum, which truncates the table, before it can drop it. */
 const SHORT_LIVED = 'with (autovacuum_enabled = false)';
@@ -26,7 +33,7 @@ export function stagingTable(loadId: string): string {
 }
 
 export async function createStaging(db: Executor, loadId: string): Promise<void> {
-  const columns = STAGED_COLUMNS.map((name) => `${name} ${TYPES[name] ?? 'text'}`).join(', ');
+  const columns = STAGED_COLUMNS.map((name) => `${name} ${typeOf(name)}`).join(', ');
   await db.execute(sql.raw(`create unlogged table ${stagingTable(loadId)} (${columns}) ${SHORT_LIVED}`));
 }
 

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LoadState } from '../vocab.ts';
 import { at } from './columns.ts';
+import { layoutColumns } from './customer-columns.ts';
 
 /** What customers may share, hashed with its tenant and its kind: equal entries are equal values. */
 const SHARED_KEYS = sql`array_remove(array[
@@ -17,46 +18,18 @@ export const customers = pgTable(
   'customers',
   {
     tenantId: text().notNull(),
-    customerId: text().notNull(),
-    customerType: text().notNull(),
-    fullName: text(),
-    firstName: text(),
-    middleName: text(),
-    lastName: text(),
-    legalName: text(),
-    email: text(),
-    phone: text(),
-    dateOfBirth: date({ mode: 'string' }),
-    nationalIdCipher: text(),
-    nationalIdHash: text(),
-    nationalIdLast4: text(),
-    nationalIdType: text(),
-    nationalIdCountry: text(),
-    addressLine1: text('address_line1'),
-    addressLine2: text('address_line2'),
-    city: text(),
-    state: text(),
-    postalCode: text(),
-    country: text(),
-    nationality: text(),
-    occupation: text(),
-    industry: text(),
-    sourceOfFunds: text(),
-    isPep: boolean(),
-    kycStatus: text(),
-    declaredRisk: text(),
-    accountOpenedAt: at(),
-    sourceUpdatedAt: at(),
-    deviceId: text(),
-    ipAddress: text(),
-    userAgent: text(),
-    accountNumber: text(),
-    iban: text(),
+    // By the names of the layout, which are those of the table.
+    ...layoutColumns(),
+    customer_id: text().notNull(),
+    customer_type: text().notNull(),
+    national_id_cipher: text(),
+    national_id_hash: text(),
+    national_id_last4: text(),
+    name_key: text(),
+    email_norm: text(),
+    email_domain: text(),
+    address_key: text(),
     attributes: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    nameKey: text(),
-    emailNorm: text(),
-    emailDomain: text(),
-    addressKey: text(),
     /** One index over all shared keys: its pending list takes a million rows at the cost of an append. */
     keys: bigint({ mode: 'bigint' })
       .array()
@@ -71,7 +44,7 @@ export const customers = pgTable(
     updatedAt: at().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.tenantId, t.customerId] }),
+    primaryKey({ columns: [t.tenantId, t.customer_id] }),
     index('customers_keys').using('gin', t.keys).with({ fastupdate: true, gin_pending_list_limit: 2_000_000 }),
   ],
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANSWERED_COLUMNS, type AnsweredColumn, KIND_OF_STORED, type KindOfStored } from '#db/customer-columns.ts';
 import { LOAD_STATES, RISK_BANDS } from '#db/vocab.ts';
 import { Cursor, DateTime, PageLimit } from './common.ts';
 
@@ -89,40 +90,25 @@ export const CustomerListQuery = z.strictObject({
   limit: PageLimit,
 });
 
+const SHAPES = { boolean: z.boolean().nullable(), instant: DateTime.nullable() };
+type Shapes = typeof SHAPES;
+type KindOf<N> = N extends keyof KindOfStored ? KindOfStored[N] : 'text';
+type SaidColumns = { [N in AnsweredColumn]: KindOf<N> extends keyof Shapes ? Shapes[KindOf<N>] : typeof text };
+
+/** A field for each column of the layout. */
+const said = Object.fromEntries(
+  ANSWERED_COLUMNS.map((name) => {
+    const kind: string = name in KIND_OF_STORED ? KIND_OF_STORED[name as keyof KindOfStored] : 'text';
+    return [name, kind in SHAPES ? SHAPES[kind as keyof Shapes] : text];
+  }),
+) as SaidColumns;
+
 export const Customer = z
   .strictObject({
+    ...said,
     customer_id: z.string(),
     customer_type: z.string(),
-    full_name: text,
-    first_name: text,
-    middle_name: text,
-    last_name: text,
-    legal_name: text,
-    email: text,
-    phone: text,
-    date_of_birth: text,
     national_id_last4: text.describe('The number itself is stored encrypted and never answered.'),
-    national_id_type: text,
-    national_id_country: text,
-    address_line1: text,
-    address_line2: text,
-    city: text,
-    state: text,
-    postal_code: text,
-    country: text,
-    nationality: text,
-    occupation: text,
-    industry: text,
-    source_of_funds: text,
-    is_pep: z.boolean().nullable(),
-    kyc_status: text,
-    declared_risk: text,
-    account_opened_at: DateTime.nullable(),
-    device_id: text,
-    ip_address: text,
-    user_agent: text,
-    account_number: text,
-    iban: text,
     attributes: z.record(z.string(), z.unknown()),
     load_id: z.string(),
     created_at: DateTime,

@@ -1,4 +1,4 @@
-import type { ColumnName } from './columns.ts';
+import type { ColumnKind } from '#db/customer-layout.ts';
 import type { TextCell } from './facts.ts';
 import { isPlain, isSound } from './plain.ts';
 import type { Quiet } from './quiet.ts';
@@ -6,14 +6,13 @@ import { remember } from './remember.ts';
 import type { FactOptions } from './row-facts.ts';
 import { type Cells, NATIONAL_ID, NATIONAL_ID_FAULT, type Slot, slotsOf, textOf } from './slots.ts';
 import { stagedIndex } from './staging.ts';
-import { parseCountry } from './values/country.ts';
-import { parseDate, parseInstant, rememberDays } from './values/date.ts';
+import { rememberDays } from './values/date.ts';
 import { parseEmail } from './values/email.ts';
 import { nationalIdFault } from './values/national-id.ts';
 import { compactIban } from './values/numbers.ts';
+import { isWord, parserOf } from './values/parser.ts';
 import { createPhoneParser } from './values/phone.ts';
 import type { Parsed } from './values/value.ts';
-import { DECLARED_RISKS, KYC_STATUSES, parseBoolean, parseCustomerType, parseWord } from './values/words.ts';
 
 /** Stores a text that is not empty; returns whether nothing is to be said about it. */
 type ReadCell = (text: string, cells: Cells) => boolean;
@@ -21,8 +20,8 @@ type ReadCell = (text: string, cells: Cells) => boolean;
 type Silent = (cell: TextCell) => boolean;
 
 const I = stagedIndex;
-/** Columns that are read behind all others: what they say depends on the country or the type of the row. */
-const LAST: ReadonlySet<ColumnName> = new Set(['phone', 'postal_code', 'national_id']);
+/** Kinds that are read behind all others: what they say depends on the country or the type of the row. */
+const LAST: ReadonlySet<ColumnKind> = new Set(['phone', 'postcode', 'national_id']);
 
 /**
  * Returns the function that stores the values of a row in its cells; false where there may be something to say about one of
@@ -32,7 +31,7 @@ export function createCellReader(
   options: FactOptions,
   quiet: Quiet,
 ): (fields: readonly string[], cells: Cells) => boolean {
-  const inOrder = slotsOf(options.map).toSorted((a, b) => Number(LAST.has(a.name)) - Number(LAST.has(b.name)));
+  const inOrder = slotsOf(options.map).toSorted((a, b) => Number(LAST.has(a.kind)) - Number(LAST.has(b.kind)));
   const slots = inOrder.map((slot) => ({ slot, read: readerOf(slot, options, quiet) }));
   return (fields, cells) => {
     let isQuiet = true;
@@ -44,41 +43,24 @@ export function createCellReader(
   };
 }
 
-/** How the columns of words, of which most come again, are read. */
-const WORDS: Readonly<Partial<Record<ColumnName, (text: string) => Parsed<string | boolean>>>> = {
-  country: parseCountry,
-  nationality: parseCountry,
-  national_id_country: parseCountry,
-  is_pep: parseBoolean,
-  customer_type: parseCustomerType,
-  kyc_status: (text) => parseWord(text, KYC_STATUSES),
-  risk_rating: (text) => parseWord(text, DECLARED_RISKS),
-};
-
 function readerOf(slot: Slot, { dayOrders }: FactOptions, quiet: Quiet): ReadCell {
-  const { name, header, target } = slot;
+  const { name, kind, header, target } = slot;
   const checks = quiet.of(name);
   const isQuiet: Silent = (cell) => areSilent(checks, cell);
-  const order = dayOrders[name] ?? 'unknown';
-  const words = WORDS[name];
-  if (words) return parsedReader(slot, isQuiet, words, remember);
-  switch (name) {
-    case 'date_of_birth':
-      return parsedReader(slot, isQuiet, (text) => parseDate(text, order), rememberDays);
-    case 'account_opened_at':
-    case 'updated_at':
-      return parsedReader(slot, isQuiet, (text) => parseInstant(text, order));
+  const parse = parserOf(kind, dayOrders[name] ?? 'unknown');
+  if (parse) return parsedReader(slot, isQuiet, parse);
+  switch (kind) {
     case 'email':
       return emailReader(header, isQuiet);
     case 'phone':
       return phoneReader(header, isQuiet);
-    case 'postal_code':
+    case 'postcode':
       return postcodeReader(header, isQuiet);
     case 'national_id':
       return nationalIdReader(header, isQuiet);
     default:
       return (text, cells) => {
-        cells[target] = name === 'iban' ? compactIban(text) : text;
+        cells[target] = kind === 'iban' ? compactIban(text) : text;
         return isPlain(text) && (checks.length === 0 || isQuiet({ column: header, text }));
       };
   }
@@ -96,15 +78,19 @@ interface Read {
 }
 type Of = (text: string) => Read;
 
-/** @param kept remembers what a text was read as. */
+/** How values of a kind are remembered: words come again, days often, times hardly. */
+function memoryOf(kind: ColumnKind): (of: Of) => Of {
+  if (isWord(kind)) return remember;
+  return kind === 'date' ? rememberDays : (of) => of;
+}
+
 function parsedReader(
-  { name, header, target }: Slot,
+  { kind, header, target }: Slot,
   isQuiet: Silent,
   parse: (text: string) => Parsed<string | boolean>,
-  kept: (of: Of) => Of = (of) => of,
 ): ReadCell {
-  const otherwise = name === 'kyc_status' ? 'none' : null;
-  const of = kept((text) => {
+  const otherwise = kind === 'kyc_status' ? 'none' : null;
+  const of = memoryOf(kind)((text) => {
     const parsed = parse(text);
     const cell = { column: header, text, parsed };
     return { value: parsed.value === null ? otherwise : String(parsed.value), isQuiet: isPlain(text) && isQuiet(cell) };

@@ -27,7 +27,7 @@ export interface RowFacts {
   readonly dates: readonly ParsedCell<string>[];
   readonly instants: readonly ParsedCell<string>[];
   readonly countries: readonly ParsedCell<string>[];
-  readonly is_pep: ParsedCell<boolean>;
+  readonly booleans: readonly ParsedCell<boolean>[];
   readonly labels: readonly ParsedCell<string>[];
   readonly names: readonly TextCell[];
   /** The names without the middle one, which is often an initial. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { COLUMN_NAMES, type ColumnName, knownColumn, layoutColumns, normalizeHeader } from './columns.ts';
+import { COLUMN_NAMES, type ColumnName } from '#db/customer-columns.ts';
+import { knownColumn, normalizeHeader, synonymsOf } from './columns.ts';
 import { LoadError } from './error.ts';
 import { jaroWinkler } from './jaro-winkler.ts';
 
@@ -37,8 +38,10 @@ function similarColumn(header: string): ColumnName | readonly ColumnName[] | nul
   if (normal.length < 5) return null;
   let best = SIMILAR_MIN;
   let names: ColumnName[] = [];
-  for (const { name, synonyms } of layoutColumns) {
-    const score = Math.max(...synonyms.map((synonym) => (synonym.length < 4 ? 0 : jaroWinkler(normal, synonym))));
+  for (const name of COLUMN_NAMES) {
+    const score = Math.max(
+      ...synonymsOf(name).map((synonym) => (synonym.length < 4 ? 0 : jaroWinkler(normal, synonym))),
+    );
     if (score < best) continue;
     names = score > best ? [name] : [...names, name];
     best = score;
@@ -179,7 +182,7 @@ function missingColumns(headers: readonly string[], found: ReadonlySet<string>):
 }
 
 function nearest(column: ColumnName, headers: readonly string[]): readonly string[] {
-  const synonyms = layoutColumns.find(({ name }) => name === column)?.synonyms ?? [];
+  const synonyms = synonymsOf(column);
   return headers
     .filter((header) => header.length > 2)
     .map((header) => ({ header, score: Math.max(...synonyms.map((s) => jaroWinkler(normalizeHeader(header), s))) }))

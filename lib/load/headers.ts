@@ -1,4 +1,4 @@
-import type { ColumnName } from './columns.ts';
+import type { ColumnName } from '#db/customer-columns.ts';
 import { type ChosenMapping, matchHeaders } from './header-match.ts';
 
 /** Where each layout column lies in a record, and which fields belong to none. */

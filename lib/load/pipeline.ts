@@ -1,5 +1,5 @@
+import { type ColumnName, columnsOfKind } from '#db/customer-columns.ts';
 import type { CheckSettings } from '#lib/engine/run.ts';
-import { type ColumnName, layoutColumns } from './columns.ts';
 import { CopyBuffer, copyValue } from './copy-text.ts';
 import type { Opening } from './decode/gate.ts';
 import { RecordReader } from './decode/reader.ts';
@@ -162,13 +162,11 @@ export class LoadPipeline {
   }
 }
 
-const DATE_COLUMNS: readonly ColumnName[] = ['date_of_birth', 'account_opened_at', 'updated_at'];
-
 function dayOrders({ map, sample }: Opening): Partial<Record<ColumnName, DayOrder>> {
   const orders: Partial<Record<ColumnName, DayOrder>> = {};
-  for (const { name } of layoutColumns) {
+  for (const name of columnsOfKind('date', 'instant')) {
     const at = map.indexOf[name];
-    if (at === undefined || !DATE_COLUMNS.includes(name)) continue;
+    if (at === undefined) continue;
     orders[name] = dayOrderOf(sample.map(({ fields }) => (fields[at] ?? '').trim()));
   }
   return orders;

@@ -1,5 +1,5 @@
+import { type ColumnName, columnsOfKind } from '#db/customer-columns.ts';
 import { type CheckSettings, enabledOf } from '#lib/engine/run.ts';
-import type { ColumnName } from './columns.ts';
 import type { Given, RowCheck, RowFacts, TextCell } from './facts.ts';
 import { type Cells, COUNTRY_COLUMNS, NAME_COLUMNS, targetOf } from './slots.ts';
 
@@ -17,11 +17,11 @@ const SOURCES: Readonly<Record<keyof RowFacts, readonly ColumnName[] | typeof OD
   email: ['email'],
   phone: ['phone'],
   birth_date: ['date_of_birth'],
-  dates: ['date_of_birth', 'account_opened_at', 'updated_at'],
-  instants: ['account_opened_at', 'updated_at'],
+  dates: columnsOfKind('date', 'instant'),
+  instants: columnsOfKind('instant'),
   countries: COUNTRY_COLUMNS,
-  is_pep: ['is_pep'],
-  labels: ['kyc_status', 'risk_rating'],
+  booleans: columnsOfKind('boolean'),
+  labels: columnsOfKind('kyc_status', 'risk_rating'),
   names: NAME_COLUMNS,
   main_names: ['full_name', 'first_name', 'last_name'],
   national_id: ['national_id'],

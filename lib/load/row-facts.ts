@@ -1,16 +1,15 @@
+import type { ColumnName } from '#db/customer-columns.ts';
+import type { ColumnKind } from '#db/customer-layout.ts';
 import { isDamaged, readAttributes, type Writable } from './attributes.ts';
-import type { ColumnName } from './columns.ts';
 import type { ParsedCell, RowFacts, TextCell } from './facts.ts';
 import type { HeaderMap } from './headers.ts';
-import { COUNTRY_COLUMNS, NAME_COLUMNS, slotsOf, textOf } from './slots.ts';
-import { parseCountry } from './values/country.ts';
-import { type DayOrder, parseDate, parseInstant } from './values/date.ts';
+import { NAME_COLUMNS, type Slot, slotsOf, textOf } from './slots.ts';
+import type { DayOrder } from './values/date.ts';
 import { parseEmail } from './values/email.ts';
 import { nationalIdFault } from './values/national-id.ts';
 import { CARD_SHAPED } from './values/numbers.ts';
+import { parserOf } from './values/parser.ts';
 import { createPhoneParser } from './values/phone.ts';
-import type { Parsed } from './values/value.ts';
-import { DECLARED_RISKS, KYC_STATUSES, parseBoolean, parseCustomerType, parseWord } from './values/words.ts';
 
 /** The trimmed values of one row by layout column; absent where the cell is empty or says "none". */
 export type RowTexts = Partial<Record<ColumnName, string>>;
@@ -29,29 +28,55 @@ export interface FactOptions {
 }
 
 const MAIN_NAMES = ['full_name', 'first_name', 'last_name'] as const;
-const INSTANTS = ['account_opened_at', 'updated_at'] as const;
 
 /** Returns a function that gathers the facts of one record for the row checks. */
 export function createFactReader(options: FactOptions): (fields: readonly string[]) => RowInput {
-  const slots = slotsOf(options.map);
-  const readParsed = createParsers(options);
+  const { map, dayOrders, today, lossy, fieldCharsMax } = options;
+  const slots = slotsOf(map).map((slot) => ({ slot, parse: parserOf(slot.kind, dayOrders[slot.name] ?? 'unknown') }));
+  const finish = createFinisher(options);
   return (fields) => {
-    const facts: Writable<RowFacts> = { today: options.today, lossy: options.lossy };
+    const facts: Writable<RowFacts> = { today, lossy };
     const texts: RowTexts = {};
-    for (const slot of slots) {
+    const normal: RowTexts = {};
+    for (const { slot, parse } of slots) {
       const text = textOf(slot, fields);
       if (text === '') continue;
-      texts[slot.name] = text;
-      noteOdd(facts, slot.header, text, slot.charsMax);
-      if (slot.name !== 'phone') noteCard(facts, slot.header, text);
+      const { name, header: column } = slot;
+      texts[name] = text;
+      noteOdd(facts, column, text, slot.charsMax);
+      if (slot.kind !== 'phone') noteCard(facts, column, text);
+      const parsed = parse?.(text);
+      if (!parsed) continue;
+      if (parsed.value !== null) normal[name] = String(parsed.value);
+      noteParsed(facts, slot, { column, text, parsed });
     }
-    readAttributes(fields, options.map, (column, text) => {
-      noteOdd(facts, column, text, options.fieldCharsMax);
+    readAttributes(fields, map, (column, text) => {
+      noteOdd(facts, column, text, fieldCharsMax);
       noteCard(facts, column, text);
     });
-    readParsed({ facts, texts, normal: {} });
+    finish({ facts, texts, normal });
     return { facts, texts };
   };
+}
+
+/** The lists of cells that the parsed kinds go to. */
+const LISTS = {
+  country: ['countries'],
+  boolean: ['booleans'],
+  kyc_status: ['labels'],
+  risk_rating: ['labels'],
+  date: ['dates'],
+  instant: ['dates', 'instants'],
+} as const satisfies Partial<Record<ColumnKind, readonly (keyof RowFacts)[]>>;
+
+type Listed = (typeof LISTS)[keyof typeof LISTS][number];
+
+function noteParsed(facts: Writable<RowFacts>, { name, kind }: Slot, cell: ParsedCell<unknown>): void {
+  const lists: readonly Listed[] = kind in LISTS ? LISTS[kind as keyof typeof LISTS] : [];
+  const listed = facts as Partial<Record<Listed, readonly ParsedCell<unknown>[]>>;
+  for (const list of lists) listed[list] = [...(listed[list] ?? []), cell];
+  if (name === 'date_of_birth') facts.birth_date = cell as ParsedCell<string>;
+  if (name === 'customer_type') facts.customer_type = cell as RowFacts['customer_type'];
 }
 
 function noteOdd(facts: Writable<RowFacts>, column: string, text: string, charsMax: number): void {
@@ -70,75 +95,27 @@ interface Draft {
   readonly normal: RowTexts;
 }
 
-/** Returns the function that parses the texts into facts and normal values. */
-function createParsers({ dayOrders, map }: FactOptions): (draft: Draft) => void {
+/** Returns the function that gathers the facts which take several values of a row. */
+function createFinisher({ map }: FactOptions): (draft: Draft) => void {
   const parsePhone = createPhoneParser();
   const header = (name: ColumnName) => map.headers[map.indexOf[name] ?? -1] ?? name;
-  const order = (name: ColumnName): DayOrder => dayOrders[name] ?? 'unknown';
-
-  function cell<T>({ texts, normal }: Draft, name: ColumnName, parse: (text: string) => Parsed<T>) {
-    const text = texts[name];
-    if (text === undefined) return undefined;
-    const parsed = parse(text);
-    if (parsed.value !== null && typeof parsed.value !== 'object') normal[name] = String(parsed.value);
-    return { column: header(name), text, parsed };
-  }
-
-  function readContact(draft: Draft): void {
-    const { facts, texts, normal } = draft;
-    const countries = present(COUNTRY_COLUMNS.map((name) => cell(draft, name, parseCountry)));
-    if (countries.length > 0) facts.countries = countries;
-    const email = cell(draft, 'email', parseEmail);
-    if (email) facts.email = email;
-    const phone = cell(draft, 'phone', (text) => parsePhone(text, normal.country ?? null));
-    if (phone) facts.phone = phone;
-    const contactless = texts.email === undefined && texts.phone === undefined;
-    if (contactless) facts.contactless = { column: header('customer_id'), text: texts.customer_id ?? '' };
-  }
-
-  function readDates(draft: Draft): void {
-    const { facts } = draft;
-    const birth = cell(draft, 'date_of_birth', (text) => parseDate(text, order('date_of_birth')));
-    if (birth) facts.birth_date = birth;
-    const instants = present(INSTANTS.map((name) => cell(draft, name, (text) => parseInstant(text, order(name)))));
-    if (instants.length > 0) facts.instants = instants;
-    if (birth || instants.length > 0) facts.dates = birth ? [birth, ...instants] : instants;
-  }
-
-  function readLabels(draft: Draft): void {
-    const { facts } = draft;
-    const type = cell(draft, 'customer_type', parseCustomerType);
-    if (type) facts.customer_type = type;
-    const pep = cell(draft, 'is_pep', parseBoolean);
-    if (pep) facts.is_pep = pep;
-    const labels = present<ParsedCell<string>>([
-      cell(draft, 'kyc_status', (text) => parseWord(text, KYC_STATUSES)),
-      cell(draft, 'risk_rating', (text) => parseWord(text, DECLARED_RISKS)),
-    ]);
-    if (labels.length > 0) facts.labels = labels;
-  }
-
-  return (draft) => {
-    const { facts, texts, normal } = draft;
+  return ({ facts, texts, normal }) => {
     const plain = (name: ColumnName): TextCell | undefined => {
       const text = texts[name];
       return text === undefined ? undefined : { column: header(name), text };
     };
-    assign(facts, 'customer_id', plain('customer_id'));
-    const missing = missingOf(texts, header('customer_id'), map);
-    if (missing.length > 0) facts.missing = missing;
-    readContact(draft);
-    readDates(draft);
-    readLabels(draft);
-    facts.names = present(NAME_COLUMNS.map(plain));
-    facts.main_names = present(MAIN_NAMES.map(plain));
-    const id = plain('national_id');
+    const [email, phone, id, postcode] = [plain('email'), plain('phone'), plain('national_id'), plain('postal_code')];
+    if (email) facts.email = { ...email, parsed: parseEmail(email.text) };
+    if (phone) facts.phone = { ...phone, parsed: parsePhone(phone.text, normal.country ?? null) };
+    if (!email && !phone) facts.contactless = { column: header('customer_id'), text: texts.customer_id ?? '' };
     const [type = null, country = null] = [texts.national_id_type, normal.national_id_country];
     if (id) facts.national_id = { ...id, type, country, fault: nationalIdFault({ ...id, type, country }) };
-    const postcode = plain('postal_code');
     if (postcode) facts.postcode = { ...postcode, country: normal.country ?? null };
-    assign(facts, 'iban', plain('iban'));
-    assign(facts, 'ip_address', plain('ip_address'));
+    const missing = missingOf(texts, header('customer_id'), map);
+    if (missing.length > 0) facts.missing = missing;
+    facts.names = present(NAME_COLUMNS.map(plain));
+    facts.main_names = present(MAIN_NAMES.map(plain));
+    for (const name of ['customer_id', 'iban', 'ip_address'] as const) assign(facts, name, plain(name));
   };
 }
 
@@ -153,7 +130,7 @@ function present<T>(items: readonly (T | undefined)[]): readonly T[] {
 const LETTER = /\p{L}/u;
 
 /** Whether a row has one name that can be used, and a letter in any. */
-export function hasName(of: (name: (typeof NAME_COLUMNS)[number]) => string | null | undefined): boolean {
+export function hasName(of: (name: ColumnName) => string | null | undefined): boolean {
   const whole = of('full_name') ?? of('legal_name') ?? of('last_name') ?? of('first_name');
   if (whole === undefined || whole === null) return false;
   return startsWithLetter(whole) || NAME_COLUMNS.some((name) => LETTER.test(of(name) ?? ''));

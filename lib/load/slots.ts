@@ -1,6 +1,13 @@
-import { STAGED_COLUMNS } from '#db/vocab.ts';
+import {
+  COLUMN_NAMES,
+  type ColumnName,
+  columnsOfKind,
+  layoutOf,
+  STAGED_COLUMNS,
+  storedAs,
+} from '#db/customer-columns.ts';
+import type { ColumnKind } from '#db/customer-layout.ts';
 import { unguard } from './attributes.ts';
-import { type ColumnName, layoutColumns } from './columns.ts';
 import type { HeaderMap } from './headers.ts';
 import { stagedIndex } from './staging.ts';
 import { isNullMarker } from './values/value.ts';
@@ -16,15 +23,16 @@ export const NATIONAL_ID_FAULT = NATIONAL_ID + 1;
 /** Cells of no row; those of one row after the other are kept in the same. */
 export const noCells = (): Cells => new Array<string | null>(NATIONAL_ID_FAULT + 1).fill(null);
 
-export const NAME_COLUMNS = ['full_name', 'first_name', 'middle_name', 'last_name', 'legal_name'] as const;
+export const NAME_COLUMNS = columnsOfKind('name');
 /** Columns in which `none` and the like are values: people are called Null. */
-const VERBATIM_COLUMNS: ReadonlySet<ColumnName> = new Set(['customer_id', ...NAME_COLUMNS]);
-export const COUNTRY_COLUMNS = ['country', 'nationality', 'national_id_country'] as const;
+const VERBATIM_COLUMNS: ReadonlySet<ColumnName> = new Set(columnsOfKind('id', 'name'));
+export const COUNTRY_COLUMNS = columnsOfKind('country');
 const COUNTRIES: ReadonlySet<ColumnName> = new Set(COUNTRY_COLUMNS);
 
 /** A layout column that a file has. */
 export interface Slot {
   readonly name: ColumnName;
+  readonly kind: ColumnKind;
   /** Place of its field in a record. */
   readonly at: number;
   readonly header: string;
@@ -34,17 +42,18 @@ export interface Slot {
 }
 
 export function slotsOf(map: HeaderMap): readonly Slot[] {
-  return layoutColumns.flatMap(({ name, charsMax }) => {
+  return COLUMN_NAMES.flatMap((name) => {
     const at = map.indexOf[name];
-    return at === undefined ? [] : [{ name, at, header: map.headers[at] ?? name, charsMax, target: targetOf(name) }];
+    if (at === undefined) return [];
+    const { kind, charsMax } = layoutOf(name);
+    return [{ name, kind, at, header: map.headers[at] ?? name, charsMax, target: targetOf(name) }];
   });
 }
 
 /** The place of the cell of a layout column. */
 export function targetOf(name: ColumnName): number {
   if (name === 'national_id') return NATIONAL_ID;
-  if (name === 'risk_rating') return stagedIndex.declared_risk;
-  return name === 'updated_at' ? stagedIndex.source_updated_at : stagedIndex[name];
+  return stagedIndex[storedAs(name)];
 }
 
 /** The trimmed text of a field; empty where the field is empty or says "none". */

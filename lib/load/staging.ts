@@ -1,5 +1,4 @@
-import { STAGED_COLUMNS } from '#db/vocab.ts';
-import type { ColumnName } from './columns.ts';
+import { COLUMN_NAMES, type ColumnName, STAGED_COLUMNS, storedAs } from '#db/customer-columns.ts';
 import type { HeaderMap } from './headers.ts';
 
 export type StagedColumn = (typeof STAGED_COLUMNS)[number];
@@ -11,7 +10,7 @@ export const stagedIndex = Object.fromEntries(STAGED_COLUMNS.map((column, at) =>
 
 const NAMES: readonly ColumnName[] = ['full_name', 'first_name', 'middle_name', 'last_name'];
 
-/** The layout columns of which a staged column can come; those that are not named come of the column of their name. */
+/** The layout columns of which a staged column can come, where that is not the one that is stored so. */
 const SOURCES: Readonly<Partial<Record<StagedColumn, readonly ColumnName[]>>> = {
   customer_type: ['customer_type', 'legal_name'],
   full_name: NAMES,
@@ -19,21 +18,21 @@ const SOURCES: Readonly<Partial<Record<StagedColumn, readonly ColumnName[]>>> = 
   national_id_cipher: ['national_id'],
   national_id_hash: ['national_id'],
   national_id_last4: ['national_id'],
-  declared_risk: ['risk_rating'],
-  source_updated_at: ['updated_at'],
   name_key: [...NAMES, 'legal_name'],
   email_norm: ['email'],
   email_domain: ['email'],
   address_key: ['address_line1'],
   marks: [...NAMES, 'email', 'national_id'],
 };
+const sourcesOf = (column: StagedColumn): readonly ColumnName[] =>
+  SOURCES[column] ?? COLUMN_NAMES.filter((name) => name !== 'national_id' && storedAs(name) === column);
+
 const ALWAYS: ReadonlySet<StagedColumn> = new Set(['record', 'line', 'customer_id', 'raw']);
 
 /** The staged columns that a file with these headers can fill, in their order; all others are null in every row. */
 export function stagedColumnsOf({ indexOf, attributes }: HeaderMap): readonly StagedColumn[] {
-  const mapped = new Set<string>(Object.keys(indexOf));
   return STAGED_COLUMNS.filter((column) => {
     if (column === 'attributes') return attributes.length > 0;
-    return ALWAYS.has(column) || (SOURCES[column] ?? [column]).some((source) => mapped.has(source));
+    return ALWAYS.has(column) || sourcesOf(column).some((source) => indexOf[source] !== undefined);
   });
 }

@@ -1,4 +1,4 @@
-import type { ColumnName } from './columns.ts';
+import type { ColumnName } from '#db/customer-columns.ts';
 import type { Dialect } from './decode/dialect.ts';
 import type { Opening } from './decode/gate.ts';
 import type { Issue } from './issue.ts';

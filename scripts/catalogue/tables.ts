@@ -5,6 +5,7 @@ import { profileChecks } from '#lib/load/checks/profile/index.ts';
 import { rowChecks } from '#lib/load/checks/row/index.ts';
 import { PROFILE_PRIOR } from '#lib/load/profile/score.ts';
 import { RISK_SIGNALS } from '#lib/risk/signals/index.ts';
+import { columnRows } from './columns.ts';
 
 interface Table {
   /** From the root of the project. */
@@ -19,7 +20,7 @@ const alone = (weight: number): string =>
     .toFixed(2)
     .slice(1);
 
-/** The tables of checks that READMEs have. */
+/** The tables that the documents have of checks, and of the columns of a customer file. */
 export const TABLES: readonly Table[] = [
   {
     file: 'lib/risk/README.md',
@@ -49,6 +50,7 @@ export const TABLES: readonly Table[] = [
       ...{ id, cells: [forcesHigh ? `${id} *` : id, family, alone(weight)], says: title },
     })),
   },
+  { file: 'docs/guide-api.md', header: '| Column | Characters | Holds |', rows: columnRows },
 ];
 
 /** A text with all tables of one file up to date. */

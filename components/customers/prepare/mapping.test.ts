@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COLUMN_NAMES } from '#lib/load/columns.ts';
+import { COLUMN_NAMES } from '#db/customer-columns.ts';
 import { examplesOf, readingText, TARGETS } from './mapping.ts';
 
 const record = (...fields: string[]) => ({ line: 2, fields, problem: null });

@@ -1,4 +1,5 @@
-import { type ColumnName, knownColumn, layoutColumns } from '../columns.ts';
+import { COLUMN_NAMES, type ColumnName } from '#db/customer-columns.ts';
+import { knownColumn } from '../columns.ts';
 import type { Fault } from '../error.ts';
 import type { ChosenMapping } from '../header-match.ts';
 import { type HeaderMap, mapHeaders } from '../headers.ts';
@@ -27,7 +28,7 @@ export function createFieldReader(
   const map = widen(named);
   const indexOf = new Map([...keys].map((key, at) => [key, at]));
   const late = new Map<ColumnName, number>();
-  for (const { name } of layoutColumns) {
+  for (const name of COLUMN_NAMES) {
     const at = map.indexOf[name];
     if (at !== undefined && at >= named.headers.length) late.set(name, at);
   }
@@ -38,7 +39,7 @@ export function createFieldReader(
 function widen(named: HeaderMap): HeaderMap {
   const headers = [...named.headers];
   const indexOf: Partial<Record<ColumnName, number>> = { ...named.indexOf };
-  for (const { name } of layoutColumns) {
+  for (const name of COLUMN_NAMES) {
     if (indexOf[name] !== undefined || headers.includes(name)) continue;
     indexOf[name] = headers.length;
     headers.push(name);

@@ -1,4 +1,5 @@
-import { type ColumnName, knownColumn } from '../columns.ts';
+import type { ColumnName } from '#db/customer-columns.ts';
+import { knownColumn } from '../columns.ts';
 import { stringEnd } from './json-text.ts';
 
 /** How the elements lie in the file; `prefix` is the text before the array's bracket. */

@@ -1,4 +1,5 @@
 import { database } from '#db/client.ts';
+import { COLUMN_NAMES, storedAs } from '#db/customer-columns.ts';
 import { type CustomerRecord, listWholeCustomers } from '#db/queries/customers.ts';
 import { safeCell } from '#lib/load/rejects.ts';
 import { writeAudit } from '../audit.ts';
@@ -6,42 +7,9 @@ import { requireExport, type TenantContext } from '../context.ts';
 
 const PAGE_ROWS = 1000;
 
-type Column = readonly [header: string, value: (row: CustomerRecord) => string | null | undefined];
-
-/** Headers of layout v1, so that the file can be loaded again. National ids stay encrypted and are left out. */
-const COLUMNS: readonly Column[] = [
-  ['customer_id', (row) => row.customerId],
-  ['customer_type', (row) => row.customerType],
-  ['full_name', (row) => row.fullName],
-  ['first_name', (row) => row.firstName],
-  ['middle_name', (row) => row.middleName],
-  ['last_name', (row) => row.lastName],
-  ['legal_name', (row) => row.legalName],
-  ['email', (row) => row.email],
-  ['phone', (row) => row.phone],
-  ['date_of_birth', (row) => row.dateOfBirth],
-  ['address_line1', (row) => row.addressLine1],
-  ['address_line2', (row) => row.addressLine2],
-  ['city', (row) => row.city],
-  ['state', (row) => row.state],
-  ['postal_code', (row) => row.postalCode],
-  ['country', (row) => row.country],
-  ['nationality', (row) => row.nationality],
-  ['occupation', (row) => row.occupation],
-  ['industry', (row) => row.industry],
-  ['source_of_funds', (row) => row.sourceOfFunds],
-  ['is_pep', (row) => (row.isPep === null ? null : String(row.isPep))],
-  ['kyc_status', (row) => row.kycStatus],
-  ['risk_rating', (row) => row.declaredRisk],
-  ['account_opened_at', (row) => row.accountOpenedAt?.toISOString()],
-  ['updated_at', (row) => row.sourceUpdatedAt?.toISOString()],
-  ['device_id', (row) => row.deviceId],
-  ['ip_address', (row) => row.ipAddress],
-  ['user_agent', (row) => row.userAgent],
-  ['account_number', (row) => row.accountNumber],
-  ['iban', (row) => row.iban],
-  ['attributes', (row) => (Object.keys(row.attributes).length === 0 ? null : JSON.stringify(row.attributes))],
-];
+/** The layout, so that the file can be loaded again. National ids stay encrypted and are left out. */
+const COLUMNS = COLUMN_NAMES.filter((name) => name !== 'national_id');
+const HEADER = `${[...COLUMNS, 'attributes'].join(',')}\r\n`;
 
 /**
  * The tenant's customers as CSV, by id and page by page, so that any number of them takes little memory. No cell is run
@@ -54,15 +22,22 @@ export async function exportCustomers(ctx: TenantContext): Promise<AsyncIterable
 }
 
 async function* pages(tenantId: string): AsyncGenerator<string> {
-  yield `${COLUMNS.map(([header]) => header).join(',')}\r\n`;
+  yield HEADER;
   for (let afterId: string | undefined, more = true; more; ) {
     const rows = await listWholeCustomers(database().tenant(tenantId).db, tenantId, afterId, PAGE_ROWS);
     if (rows.length > 0) yield rows.map(lineOf).join('');
-    afterId = rows.at(-1)?.customerId;
+    afterId = rows.at(-1)?.customer_id;
     more = rows.length === PAGE_ROWS;
   }
 }
 
 function lineOf(row: CustomerRecord): string {
-  return `${COLUMNS.map(([, value]) => safeCell(value(row) ?? '')).join(',')}\r\n`;
+  const { attributes } = row;
+  const values = COLUMNS.map((name) => textOf(row[storedAs(name)]));
+  const further = Object.keys(attributes).length === 0 ? '' : JSON.stringify(attributes);
+  return `${[...values, further].map(safeCell).join(',')}\r\n`;
+}
+
+function textOf(value: string | boolean | Date | null): string {
+  return value instanceof Date ? value.toISOString() : String(value ?? '');
 }

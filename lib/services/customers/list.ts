@@ -43,7 +43,7 @@ export async function listCustomers(ctx: TenantContext, input: CustomerListInput
   const last = rows.length > input.limit ? shown.at(-1) : undefined;
   return {
     customers: shown.map(({ customer, risk }) => toCustomer(customer, risk)),
-    next_cursor: last ? encodeCursor(list, last.customer.customerId) : null,
+    next_cursor: last ? encodeCursor(list, last.customer.customer_id) : null,
   };
 }
 

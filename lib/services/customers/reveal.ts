@@ -18,13 +18,13 @@ export async function revealNationalId(ctx: TenantContext, customerId: string): 
     .tenant(tenantId)
     .db.transaction(async (tx) => {
       const row = await findCustomer(tx, tenantId, customerId);
-      if (!row?.nationalIdCipher) throw notFound('A national id of this customer');
-      const nationalId = unseal(row.nationalIdCipher, placeOfNationalId(tenantId, customerId));
+      if (!row?.national_id_cipher) throw notFound('A national id of this customer');
+      const nationalId = unseal(row.national_id_cipher, placeOfNationalId(tenantId, customerId));
       await writeAudit(tx, ctx, 'customers.reveal', customerId);
       return {
         national_id: nationalId,
-        national_id_type: row.nationalIdType,
-        national_id_country: row.nationalIdCountry,
+        national_id_type: row.national_id_type,
+        national_id_country: row.national_id_country,
       };
     });
 }

@@ -53,7 +53,7 @@ export async function getEntity(ctx: TenantContext, kind: EntityKind, key: strin
     devices: of('device'),
     ips: of('ip'),
     countries: of('country'),
-    customer_id: customer?.customerId ?? null,
+    customer_id: customer?.customer_id ?? null,
     notes: notes.map(toNote),
   };
 }

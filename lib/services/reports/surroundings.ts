@@ -64,17 +64,17 @@ export async function customerOf(tenantId: string, customerId: string): Promise<
 function toCustomerFact(row: CustomerRecord): CustomerFact {
   const joined = (...parts: readonly (string | null)[]) =>
     parts.filter((part) => part !== null && part !== '').join(' ');
-  const name = row.fullName ?? joined(row.firstName, row.middleName, row.lastName);
-  const address = joined(row.addressLine1, row.addressLine2, row.postalCode, row.city, row.state);
+  const name = row.full_name ?? joined(row.first_name, row.middle_name, row.last_name);
+  const address = joined(row.address_line1, row.address_line2, row.postal_code, row.city, row.state);
   return {
-    customerId: row.customerId,
-    fullName: name || row.legalName,
-    dateOfBirth: row.dateOfBirth,
+    customerId: row.customer_id,
+    fullName: name || row.legal_name,
+    dateOfBirth: row.date_of_birth,
     address: address || null,
     country: row.country,
     iban: row.iban,
-    accountNumber: row.accountNumber,
-    nationalIdLast4: row.nationalIdLast4,
+    accountNumber: row.account_number,
+    nationalIdLast4: row.national_id_last4,
   };
 }
 

@@ -2,7 +2,7 @@ import { testCheck } from '#lib/engine/tester.ts';
 import { parseBoolean } from '../../values/words.ts';
 import { invalidBoolean } from './invalid-boolean.ts';
 
-const pep = (text: string) => ({ is_pep: { column: 'pep', text, parsed: parseBoolean(text) } });
+const pep = (text: string) => ({ booleans: [{ column: 'pep', text, parsed: parseBoolean(text) }] });
 
 testCheck(invalidBoolean, {
   flagged: [{ name: 'a word', facts: pep('perhaps'), evidence: {} }],

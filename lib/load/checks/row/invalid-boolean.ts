@@ -13,7 +13,7 @@ export const invalidBoolean = defineCellCheck({
     references: ['W3C XML Schema 1.1 part 2, 3.3.2: boolean'],
     fix: 'Write true or false.',
   },
-  of: 'is_pep',
+  of: 'booleans',
   options: noOptions,
   problemOf: (cell) => cell.parsed.problem,
 });

@@ -105,12 +105,12 @@ export function ownValues({ own }: Subject): OwnValues {
 
 function valuesOfRecord(record: CustomerRecord | undefined): NamedValue[] {
   const values: readonly [ValueKind, string | null | undefined][] = [
-    ['email', record?.emailNorm],
+    ['email', record?.email_norm],
     ['email', record?.email?.trim().toLowerCase()],
     ['email', canonicalEmail(record?.email ?? undefined)],
     ['phone', record?.phone],
-    ['device', record?.deviceId],
-    ['ip', record?.ipAddress],
+    ['device', record?.device_id],
+    ['ip', record?.ip_address],
   ];
   return values.flatMap(([kind, value]) => (value ? [{ kind, value }] : []));
 }
@@ -146,13 +146,13 @@ function isPersonal(customerId: string, own: readonly NamedValue[]): boolean {
 
 function marksOf(tenantId: string, { customerId, record, own, sharing }: Named, ids: readonly string[]): Marks {
   const alone = <T>(kind: SharedKind, value: T) => (sharing.has(kind) ? null : value);
-  const cipher = alone('national_id', record?.nationalIdCipher);
+  const cipher = alone('national_id', record?.national_id_cipher);
   const nationalId = cipher ? unseal(cipher, placeOfNationalId(tenantId, customerId)) : null;
-  const spoken = [record?.firstName, record?.middleName, record?.lastName].filter((part) => part).join(' ');
+  const spoken = [record?.first_name, record?.middle_name, record?.last_name].filter((part) => part).join(' ');
   return createMarks({
-    names: [record?.fullName, spoken, record?.legalName, alone('address', record?.addressLine1)],
+    names: [record?.full_name, spoken, record?.legal_name, alone('address', record?.address_line1)],
     phones: valuesOf(own, 'phone'),
-    numbers: [alone('iban', record?.iban), record?.accountNumber, nationalId],
+    numbers: [alone('iban', record?.iban), record?.account_number, nationalId],
     ids: [...ids, ...tellingOf(own, TEXT_KINDS).filter((value) => value !== customerId)],
   });
 }
