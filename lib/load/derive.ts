@@ -19,7 +19,7 @@ export function derive(cells: Cells): void {
   const given = cells[I.full_name] ?? null;
   const legal = cells[I.legal_name] ?? null;
   const [first, middle, last] = [cells[I.first_name] ?? null, cells[I.middle_name] ?? null, cells[I.last_name] ?? null];
-  const full = given ?? joined(joined(first, middle), last);
+  const full = wholeName(cells, given) ?? joined(joined(first, middle), last);
   cells[I.full_name] = full;
   if (cells[I.customer_type] === null && full === null) cells[I.customer_type] = 'business';
   if (legal === null && cells[I.customer_type] === 'business') cells[I.legal_name] = full;
@@ -28,6 +28,17 @@ export function derive(cells: Cells): void {
   if (line === null) return;
   const [postcode, city] = [cells[I.postal_code] ?? undefined, cells[I.city] ?? undefined];
   cells[I.address_key] = addressKey({ line, postcode, city, country: cells[I.country] ?? undefined });
+}
+
+/**
+ * The name as given; with the first name before it where it lacks it and nothing else tells the surname: "Name" and "Vorname",
+ * the headers of many files.
+ */
+function wholeName(cells: Cells, given: string | null): string | null {
+  const [first, last] = [cells[I.first_name] ?? null, cells[I.last_name] ?? null];
+  if (given === null || first === null || last !== null || cells[I.customer_type] === 'business') return given;
+  const tokens = new Set(tokensOfName(given));
+  return tokensOfName(first).every((token) => tokens.has(token)) ? given : joined(first, given);
 }
 
 /** As `nameTokens`, word by word, since most words come again. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COLUMN_NAMES, type ColumnName } from '#db/customer-columns.ts';
-import { knownColumn, normalizeHeader, synonymsOf } from './columns.ts';
+import { type KnownHeader, knownColumn, knownHeader, normalizeHeader, synonymsOf } from './columns.ts';
 import { LoadError } from './error.ts';
 import { jaroWinkler } from './jaro-winkler.ts';
 
@@ -30,7 +30,15 @@ export interface HeaderMatches {
 export const REJECT_COLUMNS = ['_line', '_error_code', '_error'] as const;
 
 const SIMILAR_MIN = 0.92;
+/** A typing error changes few letters: "codigo" is no "codigopais". */
+const LENGTHS_APART_MAX = 2;
 const NAMES: readonly ColumnName[] = ['full_name', 'first_name', 'last_name', 'legal_name'];
+
+/** The names of a column that a typing error may have made a header of. */
+const nearOf = (name: ColumnName, normal: string): readonly string[] =>
+  synonymsOf(name).filter(
+    (synonym) => synonym.length >= 4 && Math.abs(synonym.length - normal.length) <= LENGTHS_APART_MAX,
+  );
 
 /** The unique layout column most similar to a header; null below 0.92, a list where two are equally near. */
 function similarColumn(header: string): ColumnName | readonly ColumnName[] | null {
@@ -39,9 +47,7 @@ function similarColumn(header: string): ColumnName | readonly ColumnName[] | nul
   let best = SIMILAR_MIN;
   let names: ColumnName[] = [];
   for (const name of COLUMN_NAMES) {
-    const score = Math.max(
-      ...synonymsOf(name).map((synonym) => (synonym.length < 4 ? 0 : jaroWinkler(normal, synonym))),
-    );
+    const score = Math.max(0, ...nearOf(name, normal).map((synonym) => jaroWinkler(normal, synonym)));
     if (score < best) continue;
     names = score > best ? [name] : [...names, name];
     best = score;
@@ -95,9 +101,9 @@ export function matchHeaders(
   choose(draft, chosen);
   headers.forEach((header, at) => {
     if (draft.found[at]) return;
-    const column = knownColumn(header);
+    const known = knownHeader(header);
     if (REJECT_COLUMNS.some((name) => name === header)) take(draft, at, '-', 'reject_column');
-    else if (column !== null) place(draft, column, at);
+    else if (known !== null) place(draft, known, at);
   });
   guess(draft);
   const matches = headers.map(
@@ -130,21 +136,27 @@ function choose(draft: Draft, chosen: Readonly<ChosenMapping>): void {
   });
 }
 
-/** Of two headers for one column, its own name wins and the other becomes an attribute; two synonyms are refused. */
-function place(draft: Draft, column: ColumnName, at: number): void {
-  const own = (index: number) => normalizeHeader(draft.headers[index] ?? '') === column.replaceAll('_', '');
-  const reason = own(at) ? 'own_name' : 'synonym';
+const RANKS = ['qualified', 'synonym', 'own_name'] as const satisfies readonly KnownHeader['rank'][];
+
+/**
+ * Of two headers for one column the surer one wins and the other becomes an attribute; two synonyms are refused. Of two that
+ * are qualified, "Home phone" and "Work phone", the first is taken: somebody may have both.
+ */
+function place(draft: Draft, { column, rank }: KnownHeader, at: number): void {
+  const reason = rank === 'own_name' ? rank : 'synonym';
   const other = placeOf(draft, column);
+  const otherRank = draft.found[other]?.reason === 'chosen' ? 'chosen' : knownHeader(draft.headers[other] ?? '')?.rank;
   if (other < 0) take(draft, at, column, reason);
-  else if (draft.found[other]?.reason === 'chosen') take(draft, at, 'attributes', 'unknown');
-  else if (own(other) === own(at)) {
+  else if (otherRank === rank && rank !== 'qualified') {
     const both = quoted([draft.headers[other] ?? '', draft.headers[at] ?? '']);
     draft.problems.push(
       new LoadError('duplicate_column', `The headers ${both} both mean ${column}. Keep or rename one of them.`),
     );
-  } else {
-    take(draft, own(at) ? other : at, 'attributes', 'unknown');
-    if (own(at)) take(draft, at, column, reason);
+  } else if (otherRank === 'chosen' || RANKS.indexOf(rank) <= RANKS.indexOf(otherRank ?? 'qualified'))
+    take(draft, at, 'attributes', 'unknown');
+  else {
+    take(draft, other, 'attributes', 'unknown');
+    take(draft, at, column, reason);
   }
 }
 

@@ -44,7 +44,7 @@ describe('mapHeaders', () => {
     expect(refusal(['foo', 'nmae']).message).toMatch(/"foo", "nmae".*Nearest/);
     expect(refusal(['id', 'name', 'name'])).toMatchObject({ code: 'duplicate_column' });
     expect(refusal(['id', 'name', 'mail', 'correo'])).toMatchObject({ code: 'duplicate_column' });
-    expect(refusal(['id', 'name', 'email adress', 'email-adres'])).toMatchObject({ code: 'ambiguous_column' });
+    expect(refusal(['id', 'name', 'email adress', 'email-addres'])).toMatchObject({ code: 'ambiguous_column' });
     expect(refusal(['id', 'name', ...Array(300).keys()].map(String))).toMatchObject({ code: 'too_many_columns' });
   });
 

@@ -17,7 +17,11 @@ const CODES =
   'TZTZA UAUKR UGUGA UMUMI USUSA UYURY UZUZB VAVAT VCVCT VEVEN VGVGB VIVIR VNVNM VUVUT WFWLF WSWSM XKXKX YEYEM YTMYT ' +
   'ZAZAF ZMZMB ZWZWE';
 
-const NAME_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl'];
+/** Of `CUSTOMER_HEADERS`. */
+const NAME_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ro', 'ru', 'uk'];
+/** Signs of vehicles in international traffic (UN, Vienna Convention 1968) that no code of ISO 3166-1 is. */
+const SIGNS =
+  'A:AT B:BE D:DE E:ES F:FR G:GA H:HU I:IT J:JP K:KH L:LU M:MT N:NO P:PT Q:QA S:SE T:TH V:VA Z:ZM SLO:SI FL:LI RSM:SM EL:GR RA:AR RCH:CL';
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   uk: 'GB',
   greatbritain: 'GB',
@@ -68,6 +72,27 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   unitedrepublicoftanzania: 'TZ',
   palestine: 'PS',
   britishvirginislands: 'VG',
+  deutschlandbrd: 'DE',
+  brd: 'DE',
+  bundesrepublikdeutschland: 'DE',
+  republiquefrancaise: 'FR',
+  российскаяфедерация: 'RU',
+  російськафедерація: 'RU',
+  белоруссия: 'BY',
+  mareabritanie: 'GB',
+  рф: 'RU',
+  сша: 'US',
+  eeuu: 'US',
+  stanyzjednoczone: 'US',
+  verenigdestaten: 'US',
+  grossbritannien: 'GB',
+  angleterre: 'GB',
+  inglaterra: 'GB',
+  inghilterra: 'GB',
+  engeland: 'GB',
+  великобритания: 'GB',
+  англия: 'GB',
+  tschechien: 'CZ',
 };
 
 const table = buildTable();
@@ -83,7 +108,7 @@ function foldName(text: string): string {
 }
 
 function buildTable(): ReadonlyMap<string, string> {
-  const entries = new Map<string, string>(Object.entries(OTHER_NAMES));
+  const entries = new Map(Object.entries(OTHER_NAMES).map(([name, code]) => [foldName(name), code]));
   const codes = CODES.split(' ').map((joined) => [joined.slice(0, 2), joined.slice(2)] as const);
   const names = NAME_LANGUAGES.map((language) => new Intl.DisplayNames([language], { type: 'region' }));
   for (const [alpha2, alpha3] of codes) {
@@ -92,6 +117,10 @@ function buildTable(): ReadonlyMap<string, string> {
       if (key !== '' && !entries.has(key)) entries.set(key, alpha2);
     }
     entries.set(alpha3.toLowerCase(), alpha2);
+  }
+  for (const sign of SIGNS.split(' ')) {
+    const [name = '', alpha2 = ''] = sign.split(':');
+    entries.set(name.toLowerCase(), alpha2);
   }
   for (const [alpha2] of codes) entries.set(alpha2.toLowerCase(), alpha2);
   const known = new Set(codes.map(([alpha2]) => alpha2));
