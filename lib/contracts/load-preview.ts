@@ -28,6 +28,7 @@ export const LoadPreview = z
       .array(z.strictObject({ line: z.number().int(), fields: z.array(z.string()), problem: Problem.nullable() }))
       .describe('The first 20 at most.'),
     problems: z.array(Problem).describe('Why the file would be refused; empty where its load would start.'),
+    notes: z.array(Problem).describe('What the load would leave out, such as further tables of the file.'),
     complete: z.boolean().describe('False where only the start of the file was read.'),
   })
   .meta({ id: 'LoadPreview', description: 'How a customer file would be read; nothing is loaded.' });

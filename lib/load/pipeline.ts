@@ -90,10 +90,10 @@ export class LoadPipeline {
   }
 
   end(): LoadSummary {
-    const { blankRecords } = this.#reader.end();
+    const ended = this.#reader.end();
     this.#flush();
     if (this.#opening === null) throw new Error('The reader ended without opening.');
-    return this.#tally.summary(this.#opening, { blankRecords, mayRepeat: this.#mayRepeat });
+    return this.#tally.summary(this.#opening, { ...ended, mayRepeat: this.#mayRepeat });
   }
 
   #open(opening: Opening): void {

@@ -1,6 +1,7 @@
 import { noHeader } from './decode/csv-source.ts';
 import type { Dialect } from './decode/dialect.ts';
 import { eachLeaf } from './decode/flatten.ts';
+import type { FurtherTable } from './decode/further-tables.ts';
 import type { Opening } from './decode/gate.ts';
 import { JsonSplitter } from './decode/json.ts';
 import type { JsonRecord } from './decode/json-element.ts';
@@ -30,6 +31,8 @@ export interface Preview {
   /** Every header in the order of the file, and what becomes of its column. */
   readonly matches: readonly HeaderMatch[];
   readonly records: readonly PreviewRecord[];
+  /** Tables of the file below the first, which would not be loaded. */
+  readonly furtherTables: readonly FurtherTable[];
   /** Why the load would be refused; empty where it would start. */
   readonly problems: readonly LoadError[];
 }
@@ -71,6 +74,7 @@ function previewCsv(head: string, { limits, mapping = {}, complete }: PreviewOpt
     dialect: table.dialect,
     matches,
     records,
+    furtherTables: table.furtherTables,
     problems: [...(nameless ? [noHeader()] : problems), ...noRecords(records)],
   };
 }
@@ -96,7 +100,14 @@ function previewJson(head: string, { limits, mapping = {}, complete }: PreviewOp
     return { line, fields: keys.map((key) => leaves[at]?.get(key) ?? ''), fault };
   });
   const format = layout.kind === 'lines' ? 'ndjson' : 'json';
-  return { format, dialect: null, matches, records, problems: [...broken, ...noRecords(records), ...problems] };
+  return {
+    format,
+    dialect: null,
+    matches,
+    records,
+    furtherTables: [],
+    problems: [...broken, ...noRecords(records), ...problems],
+  };
 }
 
 function leavesOf(value: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {

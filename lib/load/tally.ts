@@ -1,5 +1,6 @@
 import type { ColumnName } from '#db/customer-columns.ts';
 import type { Dialect } from './decode/dialect.ts';
+import type { FurtherTable } from './decode/further-tables.ts';
 import type { Opening } from './decode/gate.ts';
 import type { Issue } from './issue.ts';
 import { ERROR_DETAILS_MAX, WARNINGS_KEPT_MAX } from './limits.ts';
@@ -14,6 +15,8 @@ export interface LoadSummary {
   readonly accepted: number;
   readonly failed: number;
   readonly blankRecords: number;
+  /** Tables of the file below the one that was read. */
+  readonly furtherTables: readonly FurtherTable[];
   /** Rows that may be of a customer whom another row has: at least those that are. */
   readonly mayRepeat: number;
   /** The first 1,000 errors in file order; `errorCounts` has all. */
@@ -72,7 +75,7 @@ export class Tally {
 
   summary(
     { format, dialect, map }: Opening,
-    { blankRecords, mayRepeat }: Pick<LoadSummary, 'blankRecords' | 'mayRepeat'>,
+    beside: Pick<LoadSummary, 'blankRecords' | 'furtherTables' | 'mayRepeat'>,
   ): LoadSummary {
     const mapping: Partial<Record<ColumnName, string>> = {};
     for (const [name, at] of Object.entries(map.indexOf)) mapping[name as ColumnName] = map.headers[at] ?? '';
@@ -82,8 +85,7 @@ export class Tally {
       records: this.records,
       accepted: this.records - this.failed,
       failed: this.failed,
-      blankRecords,
-      mayRepeat,
+      ...beside,
       errors: this.#errors,
       errorsTotal: this.#errorsTotal,
       errorCounts: this.#errorCounts,

@@ -58,6 +58,7 @@ export function LoadPreparation({ tenantId, file, options, onLoad, onCancel }: L
         {preview ? (
           <>
             <Problems problems={preview.problems} />
+            <Notes notes={preview.notes} />
             <Prepared preview={preview} onChoose={(header, target) => setMapping({ ...mapping, [header]: target })} />
             {changed ? <Remember checked={remember} onChange={setRemember} /> : null}
             {options}
@@ -83,6 +84,20 @@ function Problems({ problems }: Pick<LoadPreview, 'problems'>) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** What the load would leave out. */
+function Notes({ notes }: Pick<LoadPreview, 'notes'>) {
+  if (notes.length === 0) return null;
+  return (
+    <ul className="grid gap-1 rounded-md border border-border bg-subtle px-3 py-2 text-sm">
+      {notes.map(({ message }) => (
+        <li key={message} className="break-words">
+          {message}
+        </li>
+      ))}
+    </ul>
   );
 }
 

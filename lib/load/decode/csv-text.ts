@@ -1,6 +1,7 @@
 import { Finder } from './finder.ts';
 
-export type Delimiter = ',' | ';' | '\t' | '|' | ':' | ' ' | ', ';
+/** One character or a few. */
+export type Delimiter = string;
 
 export type Quote = '"' | "'";
 

@@ -9,6 +9,8 @@ export interface CsvRecord {
   readonly fault: Fault | null;
   /** Quotes that stand where none may. */
   readonly oddities: number;
+  /** Whether a blank line stands before it. */
+  readonly afterBlank: boolean;
 }
 
 export interface CsvOptions {
@@ -40,18 +42,19 @@ export class CsvSplitter {
   readonly #delimiter: string;
   readonly #recordCharsMax: number;
   readonly #width: number | null;
-  readonly #emit: (record: CsvRecord) => void;
+  readonly #take: (record: CsvRecord) => void;
   #at = 0;
   #line: number;
+  #afterBlank = false;
 
-  constructor(options: CsvOptions, emit: (record: CsvRecord) => void) {
+  constructor(options: CsvOptions, take: (record: CsvRecord) => void) {
     const { delimiter, quote = '"', backslash = false } = options;
     this.#source = new CsvText({ delimiter, quote, backslash });
     this.#delimiter = delimiter;
     this.#recordCharsMax = options.recordCharsMax;
     this.#width = options.width ?? null;
     this.#line = options.firstLine;
-    this.#emit = emit;
+    this.#take = take;
   }
 
   push(text: string): void {
@@ -85,9 +88,13 @@ export class CsvSplitter {
     this.#line += 1;
     this.#at = this.#source.behindBreak(stop);
     if (line.length > this.#recordCharsMax) this.#fail(at, [], tooLong(this.#recordCharsMax));
-    else if (line.trim() !== '') {
-      this.#emit({ line: at, fields: line.split(this.#delimiter), fault: null, oddities: 0 });
-    }
+    else if (line.trim() === '') this.#afterBlank = true;
+    else this.#emit({ line: at, fields: line.split(this.#delimiter), fault: null, oddities: 0 });
+  }
+
+  #emit(record: Omit<CsvRecord, 'afterBlank'>): void {
+    this.#take({ ...record, afterBlank: this.#afterBlank });
+    this.#afterBlank = false;
   }
 
   #fail(line: number, fields: string[], fault: Fault): void {

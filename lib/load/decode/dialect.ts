@@ -27,7 +27,7 @@ const DELIMITERS: readonly (readonly [delimiter: Delimiter, prior: number])[] = 
   [':', 0.55],
   [' ', 0.55],
 ];
-const SEP_LINE = /^"?sep=([,;:\t| ])"?[ \t]*(\r\n|\n|\r|$)/i;
+const SEP_LINE = /^"?sep=([^"\r\n]{1,3}?)"?[ \t]*(\r\n|\n|\r|$)/i;
 const SINGLE_QUOTED = /(?:^|[,;:\t| \r\n])'[^'\r\n]*'(?:[,;:\t| \r\n]|$)/;
 /** Worth of the delimiter that a `sep=` line names: only a header of known names outweighs it. */
 const DECLARED = 5;
@@ -60,7 +60,8 @@ export function sniffDialect(head: string, isKnownHeader: (name: string) => bool
     return { syntax, records, score: weight * scoreOf(records, isKnownHeader) };
   };
   const quotes: readonly Quote[] = SINGLE_QUOTED.test(sample) ? ['"', "'"] : ['"'];
-  const present = DELIMITERS.filter(([delimiter]) => delimiter === ',' || sample.includes(delimiter));
+  const usual = DELIMITERS.filter(([delimiter]) => delimiter === ',' || sample.includes(delimiter));
+  const present = [...usual, ...unusualDelimiters(sample, declared?.[1])];
   const best = bestOf(
     present.flatMap(([delimiter, prior]) =>
       quotes.map((quote) => judge({ delimiter, quote, backslash: false }, prior)),
@@ -77,6 +78,31 @@ export function sniffDialect(head: string, isKnownHeader: (name: string) => bool
     headerRows: place.rows,
     width: place.width,
   };
+}
+
+/**
+ * Runs of two or three marks, and single ones that old systems use, which stand equally often in nearly all of the first lines.
+ * @param declared what a `sep=` line names.
+ */
+function unusualDelimiters(sample: string, declared: string | undefined): typeof DELIMITERS {
+  const lines = sample.split(/[\r\n]+/, LINES_COMPARED).filter((line) => line.trim() !== '');
+  const runs = new Set([...lines.slice(0, LINES_NAMING).flatMap((line) => line.match(RUNS) ?? []), declared ?? ',']);
+  const known = new Set(DELIMITERS.map(([delimiter]) => delimiter));
+  return [...runs]
+    .filter((run) => !known.has(run) && (run === declared || isEven(run, lines)))
+    .map((run) => [run, run.length > 1 ? 1 : 0.9] as const);
+}
+
+const RUNS = /[^\p{L}\p{N}\s"'._@()+\-/,]{2,3}|[\^~§¦#]|\p{Cc}/gu;
+const LINES_COMPARED = 40;
+const LINES_NAMING = 3;
+const EVEN_MIN = 0.8;
+
+/** Whether most lines hold a run as often as the usual line does. */
+function isEven(run: string, lines: readonly string[]): boolean {
+  const counts = lines.map((line) => line.split(run).length - 1);
+  const usual = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
+  return lines.length > 1 && usual > 0 && counts.filter((count) => count === usual).length >= counts.length * EVEN_MIN;
 }
 
 /** Where the physical line begins that has `lines` others before it. */

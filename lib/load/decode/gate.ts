@@ -2,6 +2,7 @@ import { type Fault, LoadError, type RawRecord } from '../error.ts';
 import type { HeaderMap } from '../headers.ts';
 import { SAMPLE_RECORDS } from '../limits.ts';
 import type { Dialect } from './dialect.ts';
+import type { TableEnd } from './table.ts';
 
 export interface Opening {
   readonly format: 'csv' | 'json' | 'ndjson';
@@ -21,7 +22,7 @@ export interface ReaderSink {
 /** One format's way from text to the gate. */
 export interface Source {
   push(text: string): void;
-  end(): { blankRecords: number };
+  end(): TableEnd;
 }
 
 /** Holds back the first records until the sample is full, then opens the sink and passes everything on. */

@@ -21,6 +21,8 @@ type Rows = readonly (readonly string[])[];
 export function placeHeader(records: readonly CsvRecord[], isKnownHeader: Known): HeaderPlace {
   const rows = records.map(({ fields }) => fields);
   const width = usualWidth(rows);
+  const split = splitHeader(rows, isKnownHeader);
+  if (split >= 0) return { index: split, rows: 2, width };
   const known = rows.slice(0, SEARCHED).map((cells) => cells.filter(isKnownHeader).length);
   const named = namedRow(rows, known);
   const index = named ?? firstFullRow(rows, width);
@@ -30,6 +32,20 @@ export function placeHeader(records: readonly CsvRecord[], isKnownHeader: Known)
   }
   return { index, rows: isRepeat(rows[index] ?? [], rows[index + 1] ?? []) ? 2 : 1, width };
 }
+
+/** The row whose cells are known only with those below them: "Date of" over "birth"; -1 where there is none. */
+function splitHeader(rows: Rows, isKnownHeader: Known): number {
+  return rows.slice(0, SPLIT_SEARCHED).findIndex((above, at) => {
+    const below = rows[at + 1] ?? [];
+    if (above.length !== below.length || ![...above, ...below].every(isWord)) return false;
+    const joined = above.filter((cell, place) => isKnownHeader(`${cell} ${below[place]}`)).length;
+    const alone = Math.max(above.filter(isKnownHeader).length, below.filter(isKnownHeader).length);
+    return joined >= 2 && joined > alone;
+  });
+}
+
+const SPLIT_SEARCHED = 10;
+const isWord = (cell: string): boolean => cell.trim() === '' || cellType(cell) === 'text';
 
 /** The width that most records share, the larger one of two. */
 export function usualWidth(rows: Rows): number {

@@ -48,7 +48,7 @@ export function jsonSource(
       splitter.end();
       release();
       gate.open();
-      return { blankRecords: 0 };
+      return { blankRecords: 0, furtherTables: [] };
     },
   };
 }

@@ -4,6 +4,7 @@ import { type LoadLimits, SNIFF_CHARS } from '../limits.ts';
 import { csvSource } from './csv-source.ts';
 import type { ReaderSink, Source } from './gate.ts';
 import { jsonSource } from './json-source.ts';
+import type { TableEnd } from './table.ts';
 
 /**
  * Text of a customer file in, records out: recognises CSV of any dialect, a JSON array, newline-delimited JSON and wrapped
@@ -30,8 +31,7 @@ export class RecordReader {
     } else this.#source.push(text);
   }
 
-  /** Records that held nothing at all; they are not counted as records. */
-  end(): { blankRecords: number } {
+  end(): TableEnd {
     const source = this.#source ?? this.#start();
     return source.end();
   }

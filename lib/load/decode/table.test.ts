@@ -25,7 +25,7 @@ function read(text: string, piece = text.length || 1, known: readonly string[] =
   );
   for (let at = 0; at < text.length; at += piece) reader.push(text.slice(at, at + piece));
   reader.end();
-  return { header, records, lines, faults, dialect: reader.dialect };
+  return { header, records, lines, faults, dialect: reader.dialect, further: reader.furtherTables };
 }
 
 const ROWS = [
@@ -158,5 +158,69 @@ describe('TableReader', () => {
       ),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('a delimiter of several characters, or an unusual one', () => {
+  it.each(['||', '::', ';;', '~|~', '|~|', '^', '~', '¦', '\u0001', '\u001f'])('%j is found', (delimiter) => {
+    for (const known of [KNOWN, []]) {
+      const { header, records, dialect } = read(written(delimiter, '', '\n'), 7, known);
+      expect([dialect?.delimiter, header, ...records]).toEqual([delimiter, ...ROWS]);
+    }
+  });
+
+  it('is believed where a `sep=` line names it', () => {
+    expect(read(`sep=||\n${written('||', '"', '\r\n')}`).records).toEqual(ROWS.slice(1));
+  });
+
+  it('is not seen in marks that are values', () => {
+    expect(read('id,name\n1,#a\n2,#b\n3,~c\n').header).toEqual(['id', 'name']);
+    expect(read('id|name|email\n1||\n2||\n3||x@example.com\n').header).toEqual(['id', 'name', 'email']);
+  });
+});
+
+describe('a header of two rows', () => {
+  it('is joined where its words are known only together', () => {
+    const known = ['customer id', 'last name', 'date of birth', 'id'];
+    const { header, records } = read('Customer,Last,Date of\nid,name,birth\n1,Ann,1990-01-02\n', 4, known);
+    expect([header, records]).toEqual([['Customer id', 'Last name', 'Date of birth'], [['1', 'Ann', '1990-01-02']]]);
+  });
+
+  it('is not made of a header and its first record', () => {
+    expect(read('id,name,email\nAnn,Bo,Cy\n').records).toEqual([['Ann', 'Bo', 'Cy']]);
+  });
+});
+
+describe('several tables, one below another', () => {
+  const customers = 'id,name,email\n1,Ann,a@example.com\n2,Bo,\n';
+  it.each([
+    ['behind a blank line', '\n'],
+    ['behind a line of delimiters', ',,\n'],
+    ['with a title', '\nOrders\n'],
+    ['with a title of the same width', '\nOrders,,\n'],
+  ])('the first is read and the other named, %s', (_, between) => {
+    const orders = 'order,customer,total,currency\n17,1,9.95,EUR\n18,2,3.10,EUR\n';
+    const { records, further, faults } = read(`${customers}${between}${orders}`, 5);
+    expect([records.length, faults]).toEqual([2, [null, null]]);
+    expect(further).toEqual([
+      { line: expect.any(Number), headers: ['order', 'customer', 'total', 'currency'], records: 2 },
+    ]);
+  });
+
+  it('of which the other names columns of the layout too', () => {
+    const { records, further } = read(`${customers}\nid,phone,name\n3,1,Cy\n`);
+    expect([records.length, further]).toEqual([2, [{ line: 5, headers: ['id', 'phone', 'name'], records: 1 }]]);
+  });
+
+  it('are one where the same header comes again', () => {
+    const { records, further } = read(`${customers}\nPage 2\n${customers}${customers}`);
+    expect([records.length, further]).toEqual([6, []]);
+  });
+
+  it('are not seen in records: short ones, blank lines between them, names that are words', () => {
+    const text = `${customers}\n3,Name,email@example.com\n\nFour\n5,Email,phone\n6,only two\n`;
+    const { records, further, faults } = read(text);
+    expect([records.length, further]).toEqual([6, []]);
+    expect(faults).toEqual([null, null, null, 'too_few_fields', null, 'too_few_fields']);
   });
 });

@@ -2,6 +2,7 @@ import { type Fault, LoadError } from '../error.ts';
 import { SNIFF_CHARS } from '../limits.ts';
 import { type CsvRecord, CsvSplitter } from './csv.ts';
 import { type Dialect, sniffDialect } from './dialect.ts';
+import { type FurtherTable, TableSplit } from './further-tables.ts';
 import { joinHeader } from './header-rows.ts';
 
 export interface TableSink {
@@ -17,6 +18,14 @@ export interface TableOptions {
   readonly isKnownHeader: (name: string) => boolean;
 }
 
+/** What a text had beside the records. */
+export interface TableEnd {
+  /** Records that held nothing at all; they are not counted as records. */
+  readonly blankRecords: number;
+  /** Tables below the one that was read. */
+  readonly furtherTables: readonly FurtherTable[];
+}
+
 /**
  * Reads a CSV text of any dialect as one table: preamble, header of one or more rows, records. It knows nothing of
  * customers but what `isKnownHeader` tells it. Push text in pieces of any size, then `end`.
@@ -30,6 +39,8 @@ export class TableReader {
   #headerRows: (readonly string[])[] = [];
   #width = -1;
   #blankRecords = 0;
+  #split: TableSplit | null = null;
+  #afterBlank = false;
 
   constructor(options: TableOptions, sink: TableSink) {
     this.#options = options;
@@ -39,6 +50,10 @@ export class TableReader {
   /** Null until enough text has come to tell. */
   get dialect(): Dialect | null {
     return this.#dialect;
+  }
+
+  get furtherTables(): readonly FurtherTable[] {
+    return this.#split?.further ?? [];
   }
 
   push(text: string): void {
@@ -54,15 +69,15 @@ export class TableReader {
     if (this.#splitter === null) this.#start(false).push(this.#body());
   }
 
-  /** Records that held nothing at all; they are not counted as records. */
-  end(): { blankRecords: number } {
+  end(): TableEnd {
     if (this.#splitter === null) this.#start(true).push(this.#body());
     this.#splitter?.end();
+    this.#split?.end();
     if (this.#dialect !== null && this.#width < 0) {
       if (this.#headerRows.length === 0) throw new LoadError('no_records', 'The file has no header.');
       this.#open(this.#dialect);
     }
-    return { blankRecords: this.#blankRecords };
+    return { blankRecords: this.#blankRecords, furtherTables: this.furtherTables };
   }
 
   #body(): string {
@@ -81,18 +96,27 @@ export class TableReader {
   }
 
   #take(record: CsvRecord, dialect: Dialect): void {
-    if (record.fault === null && record.fields.every((field) => field.trim() === '')) this.#blankRecords += 1;
-    else if (this.#headerRows.length < dialect.headerRows) this.#headerRows.push(headerFields(record));
+    if (record.fault === null && record.fields.every((field) => field.trim() === '')) {
+      this.#blankRecords += 1;
+      this.#afterBlank = true;
+    } else if (this.#headerRows.length < dialect.headerRows) this.#headerRows.push(headerFields(record));
     else {
       if (this.#width < 0) this.#open(dialect);
-      this.#sink.record(record.line, record.fields, record.fault ?? widthFault(record.fields, this.#width));
+      const afterBlank = record.afterBlank || this.#afterBlank;
+      this.#afterBlank = false;
+      this.#split?.take(afterBlank === record.afterBlank ? record : { ...record, afterBlank });
     }
   }
 
   #open(dialect: Dialect): void {
     const names = headerNames(joinHeader(this.#headerRows, this.#options.isKnownHeader), dialect.width);
-    this.#width = dialect.headerRows === 0 ? dialect.width : names.length;
-    this.#sink.header(dialect.headerRows === 0 ? [] : names);
+    const hasHeader = dialect.headerRows > 0;
+    this.#width = hasHeader ? names.length : dialect.width;
+    this.#sink.header(hasHeader ? names : []);
+    const header = hasHeader ? names : new Array<string>(dialect.width).fill('');
+    this.#split = new TableSplit(header, this.#options.isKnownHeader, ({ line, fields, fault }) =>
+      this.#sink.record(line, fields, fault ?? widthFault(fields, this.#width)),
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import type { LoadPreview, LoadPreviewQuery } from '#lib/contracts/load-preview.ts';
+import { noteOfTable } from '#lib/load/decode/further-tables.ts';
 import { LoadError } from '#lib/load/error.ts';
 import { openHead } from '#lib/load/head.ts';
 import { defaultLimits } from '#lib/load/limits.ts';
@@ -35,6 +36,7 @@ function toWire({
   dialect,
   matches,
   records,
+  furtherTables,
   problems,
 }: Preview): Omit<LoadPreview, 'encoding' | 'container' | 'complete'> {
   return {
@@ -52,6 +54,7 @@ function toWire({
       fields: [...fields],
       problem: fault && { error: fault.code, message: `The record ${fault.detail}. ${fault.fix}` },
     })),
+    notes: furtherTables.map((table) => ({ error: 'further_table', message: noteOfTable(table) })),
     problems: problems.map(({ code, message }) => ({ error: code, message })),
   };
 }

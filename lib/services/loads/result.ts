@@ -1,5 +1,6 @@
 import type { CustomerLoadResult } from '#lib/contracts/customer-load-result.ts';
 import { isGuessed } from '#lib/load/decode/encoding.ts';
+import { noteOfTable } from '#lib/load/decode/further-tables.ts';
 import type { Issue } from '#lib/load/issue.ts';
 import { ERROR_DETAILS_MAX } from '#lib/load/limits.ts';
 import type { ReadSummary } from '#lib/load/messages.ts';
@@ -75,12 +76,17 @@ export function buildDetails(summary: ReadSummary, { repeats, watch }: Findings)
   return {
     error_counts: { ...summary.errorCounts, ...repeated },
     warning_counts: summary.warningCounts,
-    warnings: [...encodingWarning(summary), ...summary.warnings.map(({ code, message }) => ({ error: code, message }))],
+    warnings: [
+      ...encodingWarning(summary),
+      ...tableWarnings(summary),
+      ...summary.warnings.map(({ code, message }) => ({ error: code, message })),
+    ],
     mapping: summary.mapping,
     guessed_columns: summary.guessedColumns,
     unknown_columns: summary.unknownColumns,
     dialect: { ...dialectOf(summary), encoding: summary.encoding, container: summary.container },
     blank_records: summary.blankRecords,
+    further_tables: summary.furtherTables,
     stage_ms: watch.laps(),
   };
 }
@@ -90,6 +96,10 @@ function encodingWarning({ encoding }: ReadSummary): readonly Record<string, str
   if (!isGuessed(encoding)) return [];
   const message = `The file is not UTF-8 and was read as ${encoding}. If names look wrong, save it as UTF-8 and send it again.`;
   return [{ error: 'guessed_encoding', message }];
+}
+
+function tableWarnings({ furtherTables }: ReadSummary): readonly Record<string, string>[] {
+  return furtherTables.map((table) => ({ error: 'further_table', message: noteOfTable(table) }));
 }
 
 /** How the file was read, as the load's record shows it. */
