@@ -58,7 +58,7 @@ export async function openBlocks(db: Executor, tenantId: string, pairsMax: numbe
     from (select part, n, min(place) as first, max(place) as last from profile_block_members group by part, n) p
     join (select n, array_agg(place order by place) as places from profile_block_members group by n) a on a.n = p.n
     join profile_scope s on s.n = p.n
-    ${eachCustomer(tenantId, 's')}
+    ${members.count > FEW_MAX ? sql`join customers c on c.tenant_id = ${tenantId} and c.customer_id = s.customer_id` : eachCustomer(tenantId, 's')}
     group by p.part order by p.part`);
   const more = await db.execute(sql`select 1 from profile_blocks where pairs > ${pairsMax}::int limit 1`);
   return more.length > 0;

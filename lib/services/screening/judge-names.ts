@@ -13,8 +13,8 @@ import { wordsOf } from './list-words.ts';
 const NAMES_AT_ONCE = 500;
 /** Up to so many customers everybody is screened; of more, those who share words with a list. */
 const UNFILTERED_MAX = 20_000;
-/** Parts that wait for the thread at once. */
-const AHEAD = 8;
+/** Parts that wait for the thread at once, some 100 KB each: it may have to read the lists first. */
+const AHEAD = 64;
 
 interface NameScope {
   readonly checks: BoundProfileChecks;

@@ -15,8 +15,8 @@ import { compareInThread } from './thread.ts';
 import { threadQueue } from './thread-queue.ts';
 
 const PAIRS_MAX = 300_000;
-/** Parts that wait for the thread at once. */
-const AHEAD = 2;
+/** Parts that wait for the thread at once, some 100 KB each: what the database does next need not wait for them. */
+const AHEAD = 32;
 
 export interface PairCount {
   readonly compared: number;
