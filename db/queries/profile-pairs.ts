@@ -86,7 +86,7 @@ export async function* fetchBlocks(db: Executor): AsyncGenerator<BlockPart> {
 export async function forgetOpenPairs(db: Executor, tenantId: string): Promise<void> {
   const open = (side: 'customer_a' | 'customer_b') => sql`
     delete from customer_pairs where tenant_id = ${tenantId} and state = 'open'
-      and ${sql.raw(side)} in (select customer_id from profile_scope where affected)`;
+      and ${sql.raw(side)} = any(array(select customer_id from profile_scope where affected))`;
   await db.execute(sql`with first as (${open('customer_a')}) ${open('customer_b')}`);
 }
 
@@ -109,12 +109,21 @@ export interface Twin extends Record<string, unknown> {
   readonly relation: 'duplicate' | 'look_alike';
 }
 
-/** Opens the surest open pair of each affected customer, to be fetched in the same transaction. */
-export async function openTwins(db: Executor, tenantId: string): Promise<void> {
+/**
+ * Opens the surest open pair of each affected customer, to be fetched in the same transaction.
+ * @param customers in the scope: few are looked up one by one, which a join of tables that the planner has not seen would not do.
+ */
+export async function openTwins(db: Executor, tenantId: string, customers: number): Promise<void> {
+  const pairs = (own: string, other: string) => {
+    const ofTenant = sql`
+      select ${sql.raw(own)} as own, ${sql.raw(other)} as other, bits, relation from customer_pairs
+      where tenant_id = ${tenantId} and state = 'open'`;
+    return customers > FEW_MAX
+      ? sql`join (${ofTenant}) p on p.own = s.customer_id`
+      : sql`cross join lateral (${ofTenant} and ${sql.raw(own)} = s.customer_id offset 0) p`;
+  };
   const side = (own: string, other: string) => sql`
-    select s.n, ${sql.raw(`p.${other}`)} as other, p.bits, p.relation from customer_pairs p
-    join profile_scope s on s.customer_id = ${sql.raw(`p.${own}`)} and s.affected
-    where p.tenant_id = ${tenantId} and p.state = 'open'`;
+    select s.n, p.other, p.bits, p.relation from profile_scope s ${pairs(own, other)} where s.affected`;
   await db.execute(sql`
     declare scope_twins no scroll cursor for
     select distinct on (n) n, other, bits, relation

@@ -102,7 +102,7 @@ async function profileScope(db: Executor, context: ProfileContext, replaces: boo
   const judgeNames = await startNames(db, tenantId, { checks, affected });
   await collectGroups(db, customers);
   context.onStage?.('comparing customers');
-  const judgePairs = await startPairs(db, tenantId, { checks, population, at });
+  const judgePairs = await startPairs(db, tenantId, { checks, population, customers, replaces, at });
   await judgeValues(db, checks, at);
   await judgeGroups(db, checks, population);
   const { screened } = await judgeNames();

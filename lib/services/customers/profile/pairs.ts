@@ -28,6 +28,10 @@ export interface PairCount {
 interface PairScope {
   readonly checks: BoundProfileChecks;
   readonly population: number;
+  /** In the scope. */
+  readonly customers: number;
+  /** Whether there were profiles, and pairs, before. */
+  readonly replaces: boolean;
   readonly at: Date;
 }
 
@@ -38,11 +42,11 @@ interface PairScope {
 export async function startPairs(
   db: Executor,
   tenantId: string,
-  { checks, population, at }: PairScope,
+  { checks, population, customers, replaces, at }: PairScope,
 ): Promise<() => Promise<PairCount>> {
   const needed = neededBits(population);
   const cut = await openBlocks(db, tenantId, PAIRS_MAX);
-  await forgetOpenPairs(db, tenantId);
+  if (replaces) await forgetOpenPairs(db, tenantId);
   let [compared, found] = [0, 0];
   const queue = threadQueue<ComparedPart>(AHEAD, async (done) => {
     compared += done.compared;
@@ -52,13 +56,17 @@ export async function startPairs(
   for await (const part of fetchBlocks(db)) await queue.add(() => compareInThread({ ...part, needed }));
   return async () => {
     await queue.end();
-    await judgeTwins(db, tenantId, checks);
+    await judgeTwins(db, tenantId, { checks, customers });
     return { compared, found, cut };
   };
 }
 
-async function judgeTwins(db: Executor, tenantId: string, checks: BoundProfileChecks): Promise<void> {
-  await openTwins(db, tenantId);
+async function judgeTwins(
+  db: Executor,
+  tenantId: string,
+  { checks, customers }: Pick<PairScope, 'checks' | 'customers'>,
+): Promise<void> {
+  await openTwins(db, tenantId, customers);
   for await (const twins of fetchTwins(db)) {
     await applyCustomerVerdicts(
       db,
