@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { CUSTOMER_COLUMNS } from '../customer-columns.ts';
 import { stagingTable } from './load-staging.ts';
@@ -44,69 +44,29 @@ export interface Merge {
   readonly at: Date;
 }
 
-/** Whether the tenant has any customer. */
-export async function hasCustomers(db: Executor, tenantId: string): Promise<boolean> {
-  const rows = await db.execute(sql`select 1 from customers where tenant_id = ${tenantId} limit 1`);
-  return rows.length > 0;
-}
-
-/** Writes the staged customers whom the tenant does not have. Returns how many were written. */
-export function insertNew(db: Executor, tenantId: string, merge: Merge): Promise<number> {
-  const staging = sql.raw(stagingTable(merge.loadId));
-  return insertFrom(
-    db,
-    tenantId,
-    merge,
-    sql`${staging} s where not exists
-      (select 1 from customers c where c.tenant_id = ${tenantId} and c.customer_id = s.customer_id)`,
-  );
-}
+/** Which staged rows are written: all, or those of one part that repeat no earlier row, or those that might have been repeats. */
+export type StagedRows = 'all' | { readonly part: string } | 'possible repeats';
 
 /**
- * Writes the new customers of one part of a file while the rest is being read: those rows that repeat no earlier one.
- * @param fresh whether the tenant had no customer before the load.
+ * Writes the staged customers whom the tenant does not have. Returns how many were written. Each is looked up by the primary
+ * key: a join would read all customers of the tenant for a few rows, and for many it is no faster.
  */
-export function insertPart(
+export async function insertNew(
   db: Executor,
   tenantId: string,
-  merge: Merge,
-  { part, fresh }: { readonly part: string; readonly fresh: boolean },
+  { loadId, at }: Merge,
+  rows: StagedRows,
 ): Promise<number> {
-  const rows = sql`only ${sql.raw(part)} s`;
-  if (fresh) return insertFrom(db, tenantId, merge, sql`${rows} where s.raw is null`);
-  return insertUnknown(db, tenantId, merge, { rows, which: sql`s.raw is null` });
-}
-
-/** Behind `insertPart` and the separation of repeats: writes the new customers of rows that might have been repeats. */
-export function insertRest(db: Executor, tenantId: string, merge: Merge): Promise<number> {
-  const rows = sql`${sql.raw(stagingTable(merge.loadId))} s`;
-  return insertUnknown(db, tenantId, merge, { rows, which: sql`s.raw is not null` });
-}
-
-/** Each row is looked up by the primary key: a join would read all customers of the tenant for a few rows. */
-function insertUnknown(
-  db: Executor,
-  tenantId: string,
-  merge: Merge,
-  { rows, which }: { readonly rows: SQL; readonly which: SQL },
-): Promise<number> {
-  return insertFrom(
-    db,
-    tenantId,
-    merge,
-    sql`${rows} left join lateral (select true as known from customers c
-      where c.tenant_id = ${tenantId} and c.customer_id = s.customer_id limit 1) c on true
-      where ${which} and c.known is null`,
-  );
-}
-
-/** @param rows what follows `from`; the staged row is `s`. */
-async function insertFrom(db: Executor, tenantId: string, { loadId, at }: Merge, rows: SQL): Promise<number> {
   const now = sql`${at.toISOString()}::timestamptz`;
   const values = sql.raw(CUSTOMER_COLUMNS.map(insertExpression).join(', '));
   const inserted = await db.execute(sql`
     insert into customers (tenant_id, customer_id, ${sql.raw(CUSTOMER_COLUMNS.join(', '))}, load_id, created_at, updated_at)
-    select ${tenantId}, s.customer_id, ${values}, ${loadId}, ${now}, ${now} from ${rows}`);
+    select ${tenantId}, s.customer_id, ${values}, ${loadId}, ${now}, ${now}
+    from ${sql.raw(typeof rows === 'object' ? `only ${rows.part}` : stagingTable(loadId))} s
+    left join lateral (select true as known from customers c
+      where c.tenant_id = ${tenantId} and c.customer_id = s.customer_id limit 1) c on true
+    where c.known is null
+      ${rows === 'all' ? sql`` : sql`and ${rows === 'possible repeats' ? sql`s.raw is not null` : sql`s.raw is null`}`}`);
   return inserted.count;
 }
 

@@ -1,13 +1,5 @@
 import type { Executor } from '#db/client.ts';
-import {
-  beginMerge,
-  findKnownCustomers,
-  hasCustomers,
-  insertNew,
-  insertPart,
-  insertRest,
-  updateKnown,
-} from '#db/queries/customer-load.ts';
+import { beginMerge, findKnownCustomers, insertNew, updateKnown } from '#db/queries/customer-load.ts';
 import { analyseStaging, countStaged, dropStaging } from '#db/queries/load-staging.ts';
 import { endLoad } from '#db/queries/loads.ts';
 import type { CustomerLoadResult } from '#lib/contracts/customer-load-result.ts';
@@ -65,10 +57,9 @@ async function readAndMerge(ctx: TenantContext, job: LoadJob): Promise<CustomerL
   try {
     return await mergeTransaction(tenantId, async (tx) => {
       await beginMerge(tx, tenantId);
-      const fresh = !(await hasCustomers(tx, tenantId));
       const merge = { loadId: job.loadId, at: ctx.now };
       let inserted = 0;
-      for await (const part of parts) inserted += await insertPart(tx, tenantId, merge, { part, fresh });
+      for await (const part of parts) inserted += await insertNew(tx, tenantId, merge, { part });
       const summary = await staged;
       job.found.summary = summary;
       return finish(tx, ctx, { ...job, summary, inserted });
@@ -122,7 +113,8 @@ async function mergeRest(tx: Executor, ctx: TenantContext, staged: StagedLoad) {
   const { loadId, options, inserted: before } = staged;
   const { tenantId } = ctx.tenant;
   const merge = { loadId, at: ctx.now };
-  const rest = isWritten(staged) ? 0 : await (before === null ? insertNew : insertRest)(tx, tenantId, merge);
+  const left = before === null ? 'all' : 'possible repeats';
+  const rest = isWritten(staged) ? 0 : await insertNew(tx, tenantId, merge, left);
   const inserted = (before ?? 0) + rest;
   const stagedRows = await countStaged(tx, loadId);
   const matched = stagedRows - inserted;
