@@ -114,8 +114,8 @@ test('columns of unknown names are mapped before the load, and remembered for th
     await panel.getByRole('combobox', { name: `What ${header} is loaded as` }).click();
     await page.getByRole('option', { name: target, exact: true }).click();
   };
-  await choose('Key of file', 'customer_id');
-  await choose('Shown as', 'full_name');
+  await choose('Key of file', 'Customer id');
+  await choose('Shown as', 'Full name');
   await choose('Shoe size', 'Leave out');
   await expect(panel.getByRole('alert')).toHaveCount(0);
   await panel.getByLabel('Remember these columns').check();

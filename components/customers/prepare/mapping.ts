@@ -1,4 +1,4 @@
-import { COLUMN_NAMES } from '#db/customer-columns.ts';
+import { COLUMN_NAMES, layoutOf } from '#db/customer-columns.ts';
 import type { LoadPreview } from '#lib/contracts/load-preview.ts';
 
 type PreviewColumn = LoadPreview['columns'][number];
@@ -9,7 +9,7 @@ export type Mapping = Readonly<Record<string, string>>;
 export const TARGETS: readonly { readonly value: string; readonly label: string }[] = [
   { value: 'attributes', label: 'Keep as it is' },
   { value: '-', label: 'Leave out' },
-  ...COLUMN_NAMES.map((name) => ({ value: name, label: name })),
+  ...COLUMN_NAMES.map((name) => ({ value: name, label: layoutOf(name).label })),
 ];
 
 const REASONS: Readonly<Record<PreviewColumn['reason'], string>> = {
