@@ -65,7 +65,7 @@ const Env = z.object({
   ASSAY_COLLECTS_PER_MINUTE: integer(600),
   ASSAY_CONCURRENT_UPLOADS: integer(8),
   ASSAY_CONCURRENT_LOADS: integer(2),
-  ASSAY_SCORING_MEMORY_MB: integer(40),
+  ASSAY_SCORING_MEMORY_MB: integer(48),
   ASSAY_ANALYSIS_SYNC_MS: integer(10_000),
   ASSAY_ANALYSIS_WORKERS: integer(1),
   ASSAY_REQUIRE_ISOLATION: flag(process.platform === 'linux').describe(

@@ -58,6 +58,27 @@ describe('LoadPipeline', () => {
     });
   });
 
+  it('completes a name that lacks the first name beside it', () => {
+    const names = (text: string) => runText(`id,${text}`).rows.map(({ full_name }) => full_name);
+    expect(names('Name,Vorname\n1,Müller,Anna\n2,Anna Müller,Anna\n3,"Lee, Bo",Bo\n')).toEqual([
+      'Anna Müller',
+      'Anna Müller',
+      'Lee, Bo',
+    ]);
+    expect(names('name,first name,last name\n1,Countess,Ada,Lovelace\n')).toEqual(['Countess']);
+    expect(names('name,first name,type\n1,Acme Ltd,Ann,business\n')).toEqual(['Acme Ltd']);
+  });
+
+  it('loads the first of several tables and names the others', () => {
+    const { rows, summary } = runText('id,name\n1,Ann\n\nOrders\norder,customer,total\n9,1,5.00\n');
+    expect(rows.map(({ customer_id }) => customer_id)).toEqual(['1']);
+    expect(summary).toMatchObject({
+      records: 1,
+      failed: 0,
+      furtherTables: [{ line: 5, headers: ['order', 'customer', 'total'], records: 1 }],
+    });
+  });
+
   it('decides the order of day and month for a whole column', () => {
     const { rows, summary } = runText('id,name,dob\n1,A,02/03/1990\n2,B,12/25/1990\n');
     expect(rows.map(({ date_of_birth }) => date_of_birth)).toEqual(['1990-02-03', '1990-12-25']);

@@ -7,10 +7,10 @@ const RESTART_MS = [100, 500, 2000, 5000, 10_000];
 const STOP_MS = 30_000;
 /**
  * By default V8 lets fresh objects take 100 MB and more before it looks which of them are still needed, and lets the others
- * double before it looks again. A third as much again costs a tenth of the processor time of an event, and saves half the
+ * double before it looks again. Half as much again costs a tenth of the processor time of an event, and saves half the
  * memory of a busy server.
  */
-const NODE_ARGS = ['--max-semi-space-size=8', '--heap-growing-percent=35'];
+const NODE_ARGS = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
 const MALLOC_BYTES = String(256 * 1024);
 /** What glibc frees goes back to the system, instead of staying with each of the threads. */
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: MALLOC_BYTES, MALLOC_TRIM_THRESHOLD_: MALLOC_BYTES };

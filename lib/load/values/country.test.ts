@@ -27,6 +27,15 @@ describe('parseCountry', () => {
     ['Saint Kitts and Nevis', 'KN'],
     ['Iran, Islamic Republic of', 'IR'],
     ['Andorra', 'AD'],
+    ['D', 'DE'],
+    ['i', 'IT'],
+    ['SLO', 'SI'],
+    ['EL', 'GR'],
+    ['Россия', 'RU'],
+    ['Російська Федерація', 'RU'],
+    ['Țările de Jos', 'NL'],
+    ['Wielka Brytania', 'GB'],
+    ['EE. UU.', 'US'],
   ])('reads %s', (text, code) => {
     expect(parseCountry(text).value).toBe(code);
   });
