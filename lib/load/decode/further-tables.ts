@@ -11,11 +11,12 @@ export interface FurtherTable {
 
 const HEADERS_NAMED = 6;
 
-/** What becomes of a further table, in words. */
-export function noteOfTable({ line, headers }: FurtherTable): string {
+/** What becomes of a further table, in words. @param records how many it has; null where that is not known yet. */
+export function noteOfTable({ line, headers }: FurtherTable, records: number | null): string {
   const names = headers.slice(0, HEADERS_NAMED).join(', ');
   const rest = headers.length > HEADERS_NAMED ? ` and ${headers.length - HEADERS_NAMED} more columns` : '';
-  return `The file has another table from line ${line} on (${names}${rest}). Only the first table is loaded: send the other as a file of its own.`;
+  const size = records === null ? '' : ` with ${records.toLocaleString('en')} records`;
+  return `The file has another table from line ${line} on (${names}${rest})${size}. Only the first table is loaded: send the other as a file of its own.`;
 }
 
 type Known = (name: string) => boolean;
@@ -29,16 +30,18 @@ const plain = (cells: readonly string[]): string =>
 
 /**
  * Tells the records of one table from what a file has below it: titles, headers and records of further tables. The same header
- * again, as in files that were joined, goes on with the table.
+ * again, as in files that were joined, goes on with the table, and so does a record that has its width and not that of the table
+ * before it: a record that is taken for a header must not end the table.
  */
 export class TableSplit {
   readonly #header: readonly string[];
   readonly #isKnownHeader: Known;
   readonly #pass: (record: CsvRecord) => void;
-  readonly #further: { line: number; headers: readonly string[]; records: number }[] = [];
+  readonly #further: { line: number; headers: readonly string[]; records: number; width: number }[] = [];
   #inside = true;
-  /** A record that may be the title of the next table. */
-  #held: CsvRecord | null = null;
+  /** What may be the title of the next table, and what may be its header, until the next record tells. */
+  #title: CsvRecord | null = null;
+  #candidate: CsvRecord | null = null;
 
   constructor(header: readonly string[], isKnownHeader: Known, pass: (record: CsvRecord) => void) {
     this.#header = header;
@@ -47,33 +50,59 @@ export class TableSplit {
   }
 
   get further(): readonly FurtherTable[] {
-    return this.#further;
+    return this.#further.map(({ line, headers, records }) => ({ line, headers, records }));
   }
 
   take(record: CsvRecord): void {
-    const { fields, line } = record;
+    const { fields } = record;
+    if (this.#candidate !== null) this.#settle(this.#candidate, fields.length);
     if (fields[0] === this.#header[0] && plain(fields) === plain(this.#header)) {
+      this.#title = null;
       this.#inside = true;
-      this.#held = null;
-    } else if (this.#beginsTable(record)) {
-      this.#inside = false;
-      this.#held = null;
-      this.#further.push({ line, headers: fields.filter((cell) => cell.trim() !== ''), records: 0 });
-    } else {
-      this.end();
-      if (record.afterBlank && this.#isTitle(fields)) this.#held = record;
+      return;
+    }
+    const looks = this.#looksOf(record);
+    if (looks === 'header') this.#begin(record);
+    else if (looks === 'candidate') this.#candidate = record;
+    else {
+      this.#giveTitle();
+      if (record.afterBlank && this.#isTitle(fields)) this.#title = record;
       else this.#give(record);
     }
   }
 
-  /** Gives the record that was held back: no table followed it. */
+  /** Gives what was held back: no table followed it. */
   end(): void {
-    if (this.#held !== null) this.#give(this.#held);
-    this.#held = null;
+    if (this.#candidate !== null) this.#settle(this.#candidate, -1);
+    this.#giveTitle();
+  }
+
+  /** A header of unknown names is one only if the next record has its width. */
+  #settle(candidate: CsvRecord, nextWidth: number): void {
+    this.#candidate = null;
+    if (nextWidth === candidate.fields.length) {
+      this.#begin(candidate);
+      return;
+    }
+    this.#giveTitle();
+    this.#give(candidate);
+  }
+
+  #begin({ line, fields }: CsvRecord): void {
+    this.#title = null;
+    this.#inside = false;
+    this.#further.push({ line, headers: filledOf(fields), records: 0, width: fields.length });
+  }
+
+  #giveTitle(): void {
+    if (this.#title !== null) this.#give(this.#title);
+    this.#title = null;
   }
 
   #give(record: CsvRecord): void {
+    const { length } = record.fields;
     const table = this.#further.at(-1);
+    if (length === this.#header.length && length !== table?.width) this.#inside = true;
     if (this.#inside || !table) this.#pass(record);
     else table.records += 1;
   }
@@ -83,13 +112,14 @@ export class TableSplit {
   }
 
   /** Most rows are settled by their width alone: only odd ones and those behind a blank line are looked at. */
-  #beginsTable({ fields, fault, afterBlank }: CsvRecord): boolean {
-    const isBehindGap = afterBlank || this.#held !== null;
+  #looksOf({ fields, fault, afterBlank }: CsvRecord): 'header' | 'candidate' | 'record' {
+    const isBehindGap = afterBlank || this.#title !== null;
     const isOdd = fields.length !== this.#header.length;
-    if (fault !== null || !(isBehindGap || isOdd)) return false;
+    if (fault !== null || !(isBehindGap || isOdd)) return 'record';
     const filled = filledOf(fields);
-    if (filled.length < 2 || !filled.every((cell) => cellType(cell) === 'text' && !/\d{3}/.test(cell))) return false;
+    if (filled.length < 2 || !filled.every((cell) => cellType(cell) === 'text' && !/\d{3}/.test(cell))) return 'record';
     const known = filled.filter(this.#isKnownHeader).length;
-    return known * 2 >= filled.length ? known >= 2 : isBehindGap && isOdd && filled.length === fields.length;
+    if (known >= 2 && known * 2 >= filled.length) return 'header';
+    return isBehindGap && isOdd && filled.length === fields.length ? 'candidate' : 'record';
   }
 }

@@ -223,4 +223,18 @@ describe('several tables, one below another', () => {
     expect([records.length, further]).toEqual([6, []]);
     expect(faults).toEqual([null, null, null, 'too_few_fields', null, 'too_few_fields']);
   });
+
+  it('do not begin with a short record of words behind a blank line', () => {
+    const { records, further, faults } = read(
+      `${customers}\nx,Lovelace\n3,Cy,c@example.com\n4,Di,\n\nOne\ny,Noether\n`,
+    );
+    expect([records.length, further]).toEqual([7, []]);
+    expect(faults.filter((fault) => fault === 'too_few_fields')).toHaveLength(3);
+  });
+
+  it('do not swallow what follows, where two such records look like a table', () => {
+    const { records, further } = read(`${customers}\nx,Lovelace\ny,Noether\n3,Cy,c@example.com\n4,Di,\n`);
+    expect(records.map(([id]) => id)).toEqual(['1', '2', '3', '4']);
+    expect(further).toEqual([{ line: 5, headers: ['x', 'Lovelace'], records: 1 }]);
+  });
 });

@@ -54,7 +54,7 @@ function toWire({
       fields: [...fields],
       problem: fault && { error: fault.code, message: `The record ${fault.detail}. ${fault.fix}` },
     })),
-    notes: furtherTables.map((table) => ({ error: 'further_table', message: noteOfTable(table) })),
+    notes: furtherTables.map((table) => ({ error: 'further_table', message: noteOfTable(table, null) })),
     problems: problems.map(({ code, message }) => ({ error: code, message })),
   };
 }

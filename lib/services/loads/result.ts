@@ -99,7 +99,7 @@ function encodingWarning({ encoding }: ReadSummary): readonly Record<string, str
 }
 
 function tableWarnings({ furtherTables }: ReadSummary): readonly Record<string, string>[] {
-  return furtherTables.map((table) => ({ error: 'further_table', message: noteOfTable(table) }));
+  return furtherTables.map((table) => ({ error: 'further_table', message: noteOfTable(table, table.records) }));
 }
 
 /** How the file was read, as the load's record shows it. */
