@@ -26,7 +26,9 @@ module.exports = {
       name: 'engines-are-pure',
       severity: 'error',
       from: { path: ENGINES, pathNot: TESTS },
-      to: { path: '^(app|components|scripts|db/(?!vocab|customer-|alert-id)|lib/(http|services|auth|storage|jobs|client))' },
+      to: {
+        path: '^(app|components|scripts|db/(?!vocab|customer-|alert-id)|lib/(http|services|auth|storage|jobs|client))',
+      },
     },
     {
       name: 'engines-know-no-next',
@@ -52,7 +54,9 @@ module.exports = {
       name: 'components-see-contracts-only',
       severity: 'error',
       from: { path: '^components/', pathNot: TESTS },
-      to: { path: '^(app|db/(?!vocab|customer-)|lib/(http|services|auth|storage|enrich|engine|risk|rules|forgery|load))' },
+      to: {
+        path: '^(app|db/(?!vocab|customer-)|lib/(http|services|auth|storage|enrich|engine|risk|rules|forgery|load))',
+      },
     },
     {
       name: 'services-know-no-http',
