@@ -10,9 +10,13 @@ export function layoutOf(name: ColumnName): LayoutColumn {
   return CUSTOMER_LAYOUT[name];
 }
 
+export type ColumnOfKind<K extends ColumnKind> = {
+  [N in ColumnName]: Layout[N]['kind'] extends K ? N : never;
+}[ColumnName];
+
 /** The columns of these kinds. */
-export const columnsOfKind = (...kinds: readonly ColumnKind[]): readonly ColumnName[] =>
-  COLUMN_NAMES.filter((name) => kinds.includes(layoutOf(name).kind));
+export const columnsOfKind = <K extends ColumnKind>(...kinds: readonly K[]): readonly ColumnOfKind<K>[] =>
+  COLUMN_NAMES.filter((name): name is ColumnOfKind<K> => kinds.some((kind) => kind === layoutOf(name).kind));
 
 /** The name under which a column is stored. A national id is not: its cipher, its hash and its end are. */
 export type StoredAs<N extends ColumnName> = N extends 'national_id'

@@ -59,14 +59,17 @@ export async function insertNew(
 ): Promise<number> {
   const now = sql`${at.toISOString()}::timestamptz`;
   const values = sql.raw(CUSTOMER_COLUMNS.map(insertExpression).join(', '));
+  const [from, which] =
+    typeof rows === 'object'
+      ? [`only ${rows.part}`, sql`and s.raw is null`]
+      : [stagingTable(loadId), rows === 'all' ? sql`` : sql`and s.raw is not null`];
   const inserted = await db.execute(sql`
     insert into customers (tenant_id, customer_id, ${sql.raw(CUSTOMER_COLUMNS.join(', '))}, load_id, created_at, updated_at)
     select ${tenantId}, s.customer_id, ${values}, ${loadId}, ${now}, ${now}
-    from ${sql.raw(typeof rows === 'object' ? `only ${rows.part}` : stagingTable(loadId))} s
+    from ${sql.raw(from)} s
     left join lateral (select true as known from customers c
       where c.tenant_id = ${tenantId} and c.customer_id = s.customer_id limit 1) c on true
-    where c.known is null
-      ${rows === 'all' ? sql`` : sql`and ${rows === 'possible repeats' ? sql`s.raw is not null` : sql`s.raw is null`}`}`);
+    where c.known is null ${which}`);
   return inserted.count;
 }
 

@@ -22,13 +22,6 @@ export const customers = pgTable(
     ...layoutColumns(),
     customer_id: text().notNull(),
     customer_type: text().notNull(),
-    national_id_cipher: text(),
-    national_id_hash: text(),
-    national_id_last4: text(),
-    name_key: text(),
-    email_norm: text(),
-    email_domain: text(),
-    address_key: text(),
     attributes: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** One index over all shared keys: its pending list takes a million rows at the cost of an append. */
     keys: bigint({ mode: 'bigint' })

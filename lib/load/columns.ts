@@ -45,7 +45,7 @@ const ADDRESS = /^address(?=.)/;
  * The layout column that a header means: by its exact name or synonym; nested JSON paths (`contact.email`) without their
  * parent; else without what says whose address or number it is. Null where none is known.
  */
-export function knownHeader(header: string): KnownHeader | null {
+export const knownHeader = remember((header): KnownHeader | null => {
   const normal = normalizeHeader(header);
   const whole = bySynonym.get(normal);
   if (whole !== undefined) return { column: whole, rank: normal === ownName(whole) ? 'own_name' : 'synonym' };
@@ -58,7 +58,7 @@ export function knownHeader(header: string): KnownHeader | null {
   if (place !== undefined && isPlace(place)) return { column: place, rank: 'qualified' };
   const owned = bySynonym.get(normal.replace(OWNER, ''));
   return owned !== undefined && !isPlace(owned) ? { column: owned, rank: 'qualified' } : null;
-}
+});
 
 const PLACES: ReadonlySet<ColumnName> = new Set([
   ...COLUMN_NAMES.filter((name) => name.startsWith('address_')),

@@ -1,4 +1,4 @@
-import type { ColumnName } from '#db/customer-columns.ts';
+import type { ColumnName, ColumnOfKind } from '#db/customer-columns.ts';
 import type { ColumnKind } from '#db/customer-layout.ts';
 import { isDamaged, readAttributes, type Writable } from './attributes.ts';
 import type { ParsedCell, RowFacts, TextCell } from './facts.ts';
@@ -130,7 +130,7 @@ function present<T>(items: readonly (T | undefined)[]): readonly T[] {
 const LETTER = /\p{L}/u;
 
 /** Whether a row has one name that can be used, and a letter in any. */
-export function hasName(of: (name: ColumnName) => string | null | undefined): boolean {
+export function hasName(of: (name: ColumnOfKind<'name'>) => string | null | undefined): boolean {
   const whole = of('full_name') ?? of('legal_name') ?? of('last_name') ?? of('first_name');
   if (whole === undefined || whole === null) return false;
   return startsWithLetter(whole) || NAME_COLUMNS.some((name) => LETTER.test(of(name) ?? ''));

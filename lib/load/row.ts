@@ -10,7 +10,7 @@ import { isPlain } from './plain.ts';
 import { createMarker, type MarkedRow } from './profile/marks.ts';
 import { createQuiet } from './quiet.ts';
 import { createFactReader, type FactOptions, hasName } from './row-facts.ts';
-import { type Cells, NATIONAL_ID, NATIONAL_ID_FAULT, noCells, targetOf } from './slots.ts';
+import { type Cells, NATIONAL_ID, NATIONAL_ID_FAULT, noCells } from './slots.ts';
 import { stagedIndex } from './staging.ts';
 
 export interface RowResult {
@@ -84,7 +84,7 @@ const I = stagedIndex;
 /** Whether a row has an identifier, a name and a way to reach the customer. */
 function isComplete(cells: Cells): boolean {
   const isReachable = cells[I.email] !== null || cells[I.phone] !== null;
-  return isReachable && cells[I.customer_id] !== null && hasName((name) => cells[targetOf(name)]);
+  return isReachable && cells[I.customer_id] !== null && hasName((name) => cells[I[name]]);
 }
 
 function markedRow(cells: Cells): MarkedRow {
