@@ -39,6 +39,8 @@ export class TableSplit {
   readonly #pass: (record: CsvRecord) => void;
   readonly #further: { line: number; headers: readonly string[]; records: number; width: number }[] = [];
   #inside = true;
+  /** Whether a record of nothing stands before the next one. */
+  #gap = false;
   /** What may be the title of the next table, and what may be its header, until the next record tells. */
   #title: CsvRecord | null = null;
   #candidate: CsvRecord | null = null;
@@ -53,20 +55,27 @@ export class TableSplit {
     return this.#further.map(({ line, headers, records }) => ({ line, headers, records }));
   }
 
+  /** A record of nothing but delimiters; as good as a blank line. */
+  blank(): void {
+    this.#gap = true;
+  }
+
   take(record: CsvRecord): void {
     const { fields } = record;
+    const afterBlank = record.afterBlank || this.#gap;
+    this.#gap = false;
     if (this.#candidate !== null) this.#settle(this.#candidate, fields.length);
     if (fields[0] === this.#header[0] && plain(fields) === plain(this.#header)) {
       this.#title = null;
       this.#inside = true;
       return;
     }
-    const looks = this.#looksOf(record);
+    const looks = this.#looksOf(record, afterBlank || this.#title !== null);
     if (looks === 'header') this.#begin(record);
     else if (looks === 'candidate') this.#candidate = record;
     else {
       this.#giveTitle();
-      if (record.afterBlank && this.#isTitle(fields)) this.#title = record;
+      if (afterBlank && this.#isTitle(fields)) this.#title = record;
       else this.#give(record);
     }
   }
@@ -112,8 +121,7 @@ export class TableSplit {
   }
 
   /** Most rows are settled by their width alone: only odd ones and those behind a blank line are looked at. */
-  #looksOf({ fields, fault, afterBlank }: CsvRecord): 'header' | 'candidate' | 'record' {
-    const isBehindGap = afterBlank || this.#title !== null;
+  #looksOf({ fields, fault }: CsvRecord, isBehindGap: boolean): 'header' | 'candidate' | 'record' {
     const isOdd = fields.length !== this.#header.length;
     if (fault !== null || !(isBehindGap || isOdd)) return 'record';
     const filled = filledOf(fields);

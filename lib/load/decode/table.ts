@@ -40,7 +40,6 @@ export class TableReader {
   #width = -1;
   #blankRecords = 0;
   #split: TableSplit | null = null;
-  #afterBlank = false;
 
   constructor(options: TableOptions, sink: TableSink) {
     this.#options = options;
@@ -98,13 +97,11 @@ export class TableReader {
   #take(record: CsvRecord, dialect: Dialect): void {
     if (record.fault === null && record.fields.every((field) => field.trim() === '')) {
       this.#blankRecords += 1;
-      this.#afterBlank = true;
+      this.#split?.blank();
     } else if (this.#headerRows.length < dialect.headerRows) this.#headerRows.push(headerFields(record));
     else {
       if (this.#width < 0) this.#open(dialect);
-      const afterBlank = record.afterBlank || this.#afterBlank;
-      this.#afterBlank = false;
-      this.#split?.take(afterBlank === record.afterBlank ? record : { ...record, afterBlank });
+      this.#split?.take(record);
     }
   }
 
