@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
+import { eraseKeys } from './customer-keys.ts';
 
 const SHARERS_MAX = 1000;
 
 /** Customers who share a value with one: their profiles change when that one goes. */
 export async function listSharers(db: Executor, tenantId: string, customerId: string): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
-    select h.id from customers c cross join lateral holders_of_keys(c.keys, null) h(id)
-    where c.tenant_id = ${tenantId} and c.customer_id = ${customerId} and h.id <> ${customerId}
-    order by h.id limit ${SHARERS_MAX}`);
+    select distinct h.customer_id as id from customers c cross join lateral holders_of_keys(c.keys, null) h
+    where c.tenant_id = ${tenantId} and c.customer_id = ${customerId} and h.customer_id <> ${customerId}
+    order by 1 limit ${SHARERS_MAX}`);
   return rows.map(({ id }) => id);
 }
 
@@ -23,6 +24,7 @@ export interface ErasedRows {
 export async function eraseCustomerRows(db: Executor, tenantId: string, customerId: string): Promise<ErasedRows> {
   const count = async (statement: ReturnType<typeof sql>) => (await db.execute(statement)).count;
   const mine = sql`tenant_id = ${tenantId} and customer_id = ${customerId}`;
+  await eraseKeys(db, tenantId, customerId);
   await db.execute(
     sql`update customers set merged_into = null where tenant_id = ${tenantId} and merged_into = ${customerId}`,
   );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
+import { SHARED_COLUMNS, type SharedColumn } from '../shared-columns.ts';
 import { BRIEF, type BriefRecord } from './customer-profile.ts';
-import { SHARED_COLUMNS, type SharedColumn } from './shared-columns.ts';
 
 /** What customers may share, by its name among their keys. */
 const SHARED = {
@@ -35,7 +35,7 @@ export async function listSharersByKind(
   return db.execute<Sharer>(sql`
     select v.kind, h.customer_id as "customerId"
     from customers o, lateral (values ${sql.join(kinds, sql`, `)}) v(kind, value),
-      lateral (select customer_id from holders_of_keys(array[hashtextextended(v.value, 0)], ${ofKindMax + 1}) k(customer_id)
+      lateral (select customer_id from holders_of_keys(array[hashtextextended(v.value, 0)], ${ofKindMax + 1})
         where customer_id <> ${id} limit ${ofKindMax}::int) h
     where o.tenant_id = ${tenantId} and o.customer_id = ${id} and v.value is not null`);
 }

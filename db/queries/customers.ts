@@ -103,7 +103,7 @@ export function listCustomers(
 /** Who of the tenant has one of these keys. */
 function holdersOf(keys: readonly string[]) {
   const hashes = keys.map((key) => sql`hashtextextended(${key}, 0)`);
-  return sql`(select holders_of_keys(array[${sql.join(hashes, sql`, `)}]::bigint[], null))`;
+  return sql`(select h.customer_id from holders_of_keys(array[${sql.join(hashes, sql`, `)}]::bigint[], null) h)`;
 }
 
 /** Who has no profile is of the low band; the others are found by their index. */

@@ -133,9 +133,9 @@ export async function valuesOfOthers(
     const column = { phone: 'phone', email: 'email_norm', device: 'device_id', ip: 'ip_address' }[kind];
     return sql`
       select ${kind} as kind, c.${sql(column)} as value from unnest(${ofKind(kind)}::text[]) k(value),
-        lateral holders_of_keys(array[hashtextextended(${`${tenantId} ${kind} `} || k.value, 0)], 3) h(id)
-        join customers c on c.tenant_id = ${tenantId} and c.customer_id = h.id
-      where h.id <> ${id} and c.${sql(column)} = k.value`;
+        lateral holders_of_keys(array[hashtextextended(${`${tenantId} ${kind} `} || k.value, 0)], 3) h
+        join customers c on c.tenant_id = ${tenantId} and c.customer_id = h.customer_id
+      where h.customer_id <> ${id} and c.${sql(column)} = k.value`;
   });
   const users = sql`
     select 'user' as kind, k.value from unnest(${ofKind('user').filter((value) => value !== id)}::text[]) k(value)

@@ -39,6 +39,11 @@ export function bindProfileChecks(settings: Settings, checks = profileChecks): B
   };
 }
 
+/** Whether a check in force compares names with lists. */
+export function screensNames(settings: Settings): boolean {
+  return enabledOf(profileChecks, settings).some(({ requires }) => requires.includes('list_hits'));
+}
+
 /** What checks found. @param onFailure is told the id of each that threw. */
 export function findingsOf(
   results: readonly Result<ProfileMeta>[],

@@ -1,28 +1,38 @@
-import type { BlockPart, ComparedPart } from '../identity/compare-part.ts';
 import type { ScreeningList } from '../screening/list.ts';
-import type { Hit, Subject } from '../screening/screener.ts';
+import type { AnalysisPlan, AnalysisStep, DomainFacts } from './analysis/analysis.ts';
 
-/** A hit as it crosses threads: without the entry's other names. */
-export interface FlatHit {
-  readonly list: Hit['list'];
-  readonly entryId: string;
-  readonly entryName: string;
-  readonly matchedName: string;
-  readonly nameScore: number;
-  /** 0..1, less what does not fit. */
-  readonly score: number;
-  readonly qualifiers: Hit['qualifiers'];
+/** What an analysis is given, in the binary format of COPY: methods of `Analysis`. */
+export type Intake = 'marks' | 'decided' | 'customers';
+
+/** Lists by a key that changes with them. */
+export interface ListsToOpen {
+  readonly key: string;
+  /** Whether the list that comes with the product is among them. */
+  readonly shipped: boolean;
+  readonly lists: readonly ScreeningList[];
 }
 
-/** `open` before the first `screen` of its key. */
+/**
+ * `open` before the first `start` with the key of its lists. Then of each analysis, by its number: `start`, what it is given,
+ * `next` until it says that it is done, and `end`. Each `give` and `next` is answered.
+ */
 export type ToProfileThread =
-  | { readonly type: 'open'; readonly key: string; readonly shipped: boolean; readonly lists: readonly ScreeningList[] }
-  | { readonly type: 'screen'; readonly id: number; readonly key: string; readonly subjects: readonly Subject[] }
-  | { readonly type: 'compare'; readonly id: number; readonly part: BlockPart };
+  | ({ readonly type: 'open' } & ListsToOpen)
+  | { readonly type: 'start'; readonly analysis: number; readonly plan: AnalysisPlan; readonly lists: string | null }
+  | (Asked & { readonly type: 'give'; readonly intake: Intake; readonly bytes: Uint8Array })
+  | (Asked & { readonly type: 'next'; readonly domains?: DomainFacts | undefined })
+  | { readonly type: 'end'; readonly analysis: number };
 
-/** Places of the subjects that have hits, with the hits. */
-export type FoundHits = readonly (readonly [number, readonly FlatHit[]])[];
+interface Asked {
+  readonly analysis: number;
+  /** The number of the answer. */
+  readonly ask: number;
+}
 
-export type FromProfileThread =
-  | { readonly type: 'screened'; readonly id: number; readonly found: FoundHits }
-  | { readonly type: 'compared'; readonly id: number; readonly part: ComparedPart };
+export interface FromProfileThread {
+  readonly ask: number;
+  /** What came of `next`. */
+  readonly step?: AnalysisStep;
+  /** Why the analysis failed. */
+  readonly error?: unknown;
+}

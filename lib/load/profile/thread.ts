@@ -1,49 +1,80 @@
 import { parentPort } from 'node:worker_threads';
 import { lowerThread } from '#lib/priority.ts';
-import { comparePart } from '../identity/compare-part.ts';
-import { createScreener, type Hit, type Screener } from '../screening/screener.ts';
+import { createScreener } from '../screening/screener.ts';
 import { loadShippedList } from '../screening/shipped.ts';
-import type { FlatHit, FoundHits, FromProfileThread, ToProfileThread } from './thread-messages.ts';
+import { Analysis } from './analysis/analysis.ts';
+import { ListWords } from './analysis/list-words.ts';
+import type { OpenLists } from './analysis/names.ts';
+import type { FromProfileThread, ListsToOpen, ToProfileThread } from './thread-messages.ts';
 
 /** Tenants with different lists whose indexes are kept; each takes some 25 MB with the shipped list. */
-const SCREENERS_MAX = 3;
+const LISTS_MAX = 3;
 
-const screeners = new Map<string, Promise<Screener>>();
+type Of<T extends ToProfileThread['type']> = Extract<ToProfileThread, { type: T }>;
 
-async function open({ shipped, lists }: Extract<ToProfileThread, { type: 'open' }>): Promise<Screener> {
-  return createScreener(shipped ? [await loadShippedList(), ...lists] : lists);
+interface Running {
+  readonly analysis: Analysis;
+  readonly steps: ReturnType<Analysis['steps']>;
 }
 
-function keep(message: Extract<ToProfileThread, { type: 'open' }>): void {
-  for (const oldest of screeners.keys()) if (screeners.size >= SCREENERS_MAX) screeners.delete(oldest);
-  const opened = open(message);
-  opened.catch(() => {});
-  screeners.set(message.key, opened);
+const lists = new Map<string, Promise<OpenLists>>();
+const running = new Map<number, Promise<Running>>();
+
+async function openLists({ shipped, lists: own }: ListsToOpen): Promise<OpenLists> {
+  const all = shipped ? [await loadShippedList(), ...own] : own;
+  return { screener: createScreener(all), words: new ListWords(all) };
 }
 
-async function screen({ key, subjects }: Extract<ToProfileThread, { type: 'screen' }>): Promise<FoundHits> {
-  const screener = await screeners.get(key);
-  if (!screener) throw new Error('These lists were not opened.');
-  return subjects.flatMap((subject, at): FoundHits[number][] => {
-    const hits = screener.screen(subject);
-    return hits.length === 0 ? [] : [[at, hits.map(flat)]];
-  });
+function keep(message: Of<'open'>): void {
+  for (const oldest of lists.keys()) if (lists.size >= LISTS_MAX) lists.delete(oldest);
+  lists.set(message.key, quietly(openLists(message)));
 }
 
-function flat({ list, entry, matchedName, nameScore, score, qualifiers }: Hit): FlatHit {
-  return { list, entryId: entry.id, entryName: entry.name, matchedName, nameScore, score, qualifiers };
+async function start({ analysis: number, plan, lists: key }: Of<'start'>): Promise<Running> {
+  const opened = key === null ? null : await lists.get(key);
+  if (opened === undefined) throw new Error('These lists were not opened.');
+  const analysis = new Analysis(plan, opened, `profile-${process.pid}-${number}`);
+  return { analysis, steps: analysis.steps() };
 }
 
-async function answer(message: Exclude<ToProfileThread, { type: 'open' }>): Promise<FromProfileThread> {
-  const { id } = message;
-  return message.type === 'screen'
-    ? { type: 'screened', id, found: await screen(message) }
-    : { type: 'compared', id, part: comparePart(message.part) };
+/** Of a failure whoever asks is told. */
+function quietly<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => {});
+  return work;
+}
+
+async function runningOf(number: number): Promise<Running> {
+  const known = await running.get(number);
+  if (known === undefined) throw new Error('This analysis is not running.');
+  return known;
+}
+
+async function answer(message: Of<'give'> | Of<'next'>): Promise<FromProfileThread> {
+  const { ask } = message;
+  try {
+    const { analysis, steps } = await runningOf(message.analysis);
+    if (message.type === 'next') {
+      const { value, done } = steps.next(message.domains);
+      return done ? { ask } : { ask, step: value };
+    }
+    analysis[message.intake](message.bytes);
+    return { ask };
+  } catch (error) {
+    return { ask, error };
+  }
+}
+
+async function end(number: number): Promise<void> {
+  const ended = running.get(number);
+  running.delete(number);
+  const known = await ended?.catch(() => undefined);
+  known?.analysis.close();
 }
 
 lowerThread();
-/** A failure ends the thread: whoever waits is told by its `error` event. */
 parentPort?.on('message', async (message: ToProfileThread) => {
   if (message.type === 'open') keep(message);
+  else if (message.type === 'start') running.set(message.analysis, quietly(start(message)));
+  else if (message.type === 'end') await end(message.analysis);
   else parentPort?.postMessage(await answer(message));
 });

@@ -1,4 +1,4 @@
-import type { Executor } from '#db/client.ts';
+import { database, type Executor } from '#db/client.ts';
 import { beginMerge, findKnownCustomers, insertNew, updateKnown } from '#db/queries/customer-load.ts';
 import { analyseStaging, countStaged, dropStaging } from '#db/queries/load-staging.ts';
 import { endLoad } from '#db/queries/loads.ts';
@@ -8,7 +8,7 @@ import { metrics } from '#lib/metrics.ts';
 import { storage } from '#lib/storage/index.ts';
 import { writeAudit } from '../audit.ts';
 import { requireScope, type TenantContext } from '../context.ts';
-import { beforeProfile, type LoadProfile, profileLoad, tidyAfterLoad } from '../customers/profile/index.ts';
+import { beforeProfile, type LoadProfile, profileLoad, warmProfile } from '../customers/profile/index.ts';
 import { detectorSettings } from '../detectors-in-force.ts';
 import { ServiceError } from '../errors.ts';
 import { type LoadOptions, requireFewErrors } from './options.ts';
@@ -33,11 +33,12 @@ const CONFLICTS_SHOWN = 3;
  */
 export async function commitLoad(ctx: TenantContext, job: LoadJob): Promise<CustomerLoadResult> {
   requireScope(ctx, 'customers:write');
+  const { tenantId } = ctx.tenant;
+  const { dryRun } = job.options;
+  const settings = await detectorSettings(tenantId, 'load', ctx.now);
+  if (!dryRun) await warmProfile(database().tenant(tenantId).db, { tenantId, settings });
   const result = await (mergesWhileReading(job.options) ? readAndMerge(ctx, job) : readThenMerge(ctx, job));
-  if (!job.options.dryRun) {
-    count(result);
-    void tidyAfterLoad({ loadId: job.loadId, rows: result.loadedCount });
-  }
+  if (!dryRun) count(result);
   return result;
 }
 
@@ -132,7 +133,7 @@ async function writeLoad(tx: Executor, ctx: TenantContext, staged: StagedLoad, r
   const { loadId, summary, found, rejectsPath } = staged;
   const { tenantId } = ctx.tenant;
   const load = { loadId, rows: result.loadedCount };
-  await beforeProfile(tx, tenantId, load);
+  const plan = await beforeProfile(tx, tenantId, load);
   const counts = await mergeRest(tx, ctx, staged);
   found.watch.lap('writing');
   if (counts.inserted + counts.updated + counts.unchanged !== result.loadedCount) {
@@ -143,6 +144,7 @@ async function writeLoad(tx: Executor, ctx: TenantContext, staged: StagedLoad, r
     tx,
     { tenantId, at: ctx.now, settings, onStage: staged.onStage },
     load,
+    plan,
   );
   found.watch.lap('profiling');
   await dropStaging(tx, loadId);

@@ -1,37 +1,44 @@
-import { database, type Executor } from '#db/client.ts';
-import { collectGroups } from '#db/queries/profile-groups.ts';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Executor } from '#db/client.ts';
+import { copyOut } from '#db/copy-out.ts';
+import { keepKeysBefore, noteKeys, packKeys } from '#db/queries/customer-keys.ts';
 import {
-  noteValuesBefore,
   openCustomerScope,
   openLoadScope,
   openWholeScope,
+  type ProfileScope,
   roughPopulation,
-  sizeOfScope,
-  tidyKeys,
 } from '#db/queries/profile-scope.ts';
-import { applyValueVerdicts, listScopeValues } from '#db/queries/profile-values.ts';
-import { hasProfiles, keepMarks, takeMarks, writeProfiles } from '#db/queries/profile-write.ts';
+import {
+  clearProfiles,
+  decidedPairsOf,
+  hasProfiles,
+  marksOf,
+  storePairs,
+  storeProfiles,
+} from '#db/queries/profile-write.ts';
 import type { CheckSettings } from '#lib/engine/run.ts';
+import { env } from '#lib/env.ts';
 import { blockLetters } from '#lib/load/identity/model.ts';
-import { type BoundProfileChecks, bindProfileChecks } from '#lib/load/profile/bound.ts';
+import type { AnalysisStep, AnalysisSummary, DomainFacts } from '#lib/load/profile/analysis/analysis.ts';
+import { screensNames } from '#lib/load/profile/bound.ts';
 import { MARK_CODES } from '#lib/load/profile/marks.ts';
-import { createScorer, PROFILE_VERSION, signalCode } from '#lib/load/profile/score.ts';
-import { factsOfValue } from '#lib/load/profile/values.ts';
+import { PROFILE_VERSION } from '#lib/load/profile/score.ts';
 import { log } from '#lib/log.ts';
 import { enricher } from '../../events/enricher.ts';
-import { lowTransaction } from '../../low-priority.ts';
-import { startNames } from '../../screening/judge-names.ts';
-import { judgeGroups } from './groups.ts';
-import { type PairCount, startPairs } from './pairs.ts';
-import { endIdleThread } from './thread.ts';
+import { listsInForce } from '../../screening/in-force.ts';
+import { type RunningAnalysis, startAnalysis, warmThread } from './thread.ts';
 
 /**
  * A customer whose neighbours are looked up costs as much as ten of a tenant that is profiled as a whole: beside 200,000 customers
  * a load of 20,000 takes as long either way.
  */
 const LOOK_UP_COST = 10;
-/** Of so few rows the neighbours are always looked up, and what the load leaves behind is tidied by the next one. */
+/** Of so few rows the neighbours are always looked up. */
 const FEW_ROWS = 5_000;
+/** Up to so many customers everybody is screened; of more, those who share words with a list. */
+const EVERY_NAME_MAX = 20_000;
 
 export interface ProfileContext {
   readonly tenantId: string;
@@ -46,39 +53,38 @@ export interface ProfiledLoad {
   readonly rows: number;
 }
 
-export interface LoadProfile {
+export interface LoadProfile extends AnalysisSummary {
   readonly version: string;
-  readonly profiled: number;
-  /** Customers whose names were compared with the lists. */
-  readonly screened: number;
-  readonly bands: Readonly<Record<string, number>>;
-  readonly signals: Readonly<Record<string, number>>;
-  readonly pairs: PairCount;
-  /** How often each check threw, by its id. */
-  readonly checkFailures: Readonly<Record<string, number>>;
 }
 
-/** Before a load writes customers: notes what those whom it changes share until now. */
-export async function beforeProfile(db: Executor, tenantId: string, load: ProfiledLoad): Promise<void> {
-  if (!(await isWhole(db, tenantId, load))) await noteValuesBefore(db, tenantId, load.loadId);
+/** How a load is profiled, settled before it writes. */
+export interface ProfilePlan {
+  /** Whether the whole tenant is profiled anew, because those whom the load touches would take longer. */
+  readonly whole: boolean;
+  /** About how many customers the tenant has. */
+  readonly population: number;
 }
 
-/** Whether the whole tenant is profiled anew, because those whom a load touches would take longer. */
-async function isWhole(db: Executor, tenantId: string, { rows }: ProfiledLoad): Promise<boolean> {
-  return rows > FEW_ROWS && rows * LOOK_UP_COST > (await roughPopulation(db, tenantId));
+/** Before a load writes customers: settles how they are profiled, and keeps what those whom it changes share until now. */
+export async function beforeProfile(db: Executor, tenantId: string, load: ProfiledLoad): Promise<ProfilePlan> {
+  const before = await roughPopulation(db, tenantId);
+  const whole = load.rows > FEW_ROWS && load.rows * LOOK_UP_COST > before;
+  if (!whole) await keepKeysBefore(db, tenantId, load.loadId);
+  return { whole, population: Math.max(load.rows, before) };
 }
 
 /** Profiles the customers of a load, and who shares something with them: after they were written, before staging goes. */
-export async function profileLoad(db: Executor, context: ProfileContext, load: ProfiledLoad): Promise<LoadProfile> {
+export async function profileLoad(
+  db: Executor,
+  context: ProfileContext,
+  { loadId }: ProfiledLoad,
+  { whole, population }: ProfilePlan,
+): Promise<LoadProfile> {
   const { tenantId } = context;
   context.onStage?.('gathering shared values');
-  const letters = await lettersAmong(db, tenantId, load.rows);
-  if (await isWhole(db, tenantId, load)) await openWholeScope(db, tenantId, letters);
-  else await openLoadScope(db, tenantId, load.loadId, letters);
-  const replaces = await hasProfiles(db, tenantId);
-  await takeMarks(db, tenantId, load.loadId);
-  if (replaces) await keepMarks(db, tenantId, load.loadId, MARK_CODES);
-  return profileScope(db, context, replaces);
+  if (!whole) await noteKeys(db, tenantId, loadId);
+  const scope = await (whole ? openWholeScope(db, tenantId, population) : openLoadScope(db, tenantId, loadId));
+  return profileScope(db, context, { scope, loadId, population });
 }
 
 /** Profiles these customers, and those who share something with them, anew. */
@@ -87,76 +93,105 @@ export async function profileCustomers(
   context: ProfileContext,
   ids: readonly string[],
 ): Promise<LoadProfile> {
-  await openCustomerScope(db, context.tenantId, ids, await lettersAmong(db, context.tenantId, ids.length));
-  await keepMarks(db, context.tenantId, null, MARK_CODES);
-  return profileScope(db, context, true);
+  const population = await roughPopulation(db, context.tenantId);
+  const scope = await openCustomerScope(db, context.tenantId, ids);
+  return profileScope(db, context, { scope, loadId: null, population });
 }
 
 /** Profiles every customer of the tenant anew, after settings or lists changed. */
 export async function profileTenant(db: Executor, context: ProfileContext): Promise<LoadProfile> {
-  await openWholeScope(db, context.tenantId, await lettersAmong(db, context.tenantId, 0));
-  await keepMarks(db, context.tenantId, null, MARK_CODES);
-  return profileScope(db, context, true);
+  const population = await roughPopulation(db, context.tenantId);
+  const scope = await openWholeScope(db, context.tenantId, population);
+  return profileScope(db, context, { scope, loadId: null, population });
 }
 
-/** @param least customers that are known to be there. */
-async function lettersAmong(db: Executor, tenantId: string, least: number): Promise<number> {
-  return blockLetters(Math.max(least, await roughPopulation(db, tenantId)));
+interface Subject {
+  readonly scope: ProfileScope;
+  /** The load whose rows are still staged. */
+  readonly loadId: string | null;
+  readonly population: number;
 }
 
-async function profileScope(db: Executor, context: ProfileContext, replaces: boolean): Promise<LoadProfile> {
-  const { tenantId, at } = context;
-  const checks = bindProfileChecks(context.settings);
-  const { affected, customers } = await sizeOfScope(db);
-  const population = Math.max(customers, await roughPopulation(db, tenantId));
-  const judgeNames = await startNames(db, tenantId, { checks, affected });
-  await collectGroups(db, customers);
-  context.onStage?.('comparing customers');
-  const judgePairs = await startPairs(db, tenantId, { checks, population, customers, replaces, at });
-  await judgeValues(db, checks, at);
-  await judgeGroups(db, checks, population);
-  const { screened } = await judgeNames();
-  const pairs = await judgePairs();
-  context.onStage?.('scoring profiles');
-  const summary = await writeProfiles(db, tenantId, {
-    codes: checks.inForce.map(({ meta }) => signalCode(meta.id)),
-    weigh: createScorer(checks.inForce),
-    version: PROFILE_VERSION,
-    at,
-    replaces,
-  });
-  if (Object.keys(checks.failures).length > 0) {
-    log().error({ tenant_id: tenantId, checks: checks.failures }, 'profile checks failed, and counted for nothing');
+async function profileScope(db: Executor, context: ProfileContext, subject: Subject): Promise<LoadProfile> {
+  const analysis = await start(db, context, subject);
+  try {
+    await giveAll(db, context.tenantId, subject, analysis);
+    context.onStage?.('comparing customers');
+    const summary = await storeSteps(db, context, subject, analysis);
+    if (Object.keys(summary.checkFailures).length > 0) {
+      log().error(
+        { tenant_id: context.tenantId, checks: summary.checkFailures },
+        'profile checks failed, and counted for nothing',
+      );
+    }
+    return { version: PROFILE_VERSION, ...summary };
+  } finally {
+    analysis.end();
   }
-  return { version: PROFILE_VERSION, profiled: affected, screened, ...summary, pairs, checkFailures: checks.failures };
 }
 
-async function judgeValues(db: Executor, checks: BoundProfileChecks, at: Date): Promise<void> {
+async function start(db: Executor, context: ProfileContext, { scope, population }: Subject): Promise<RunningAnalysis> {
+  const { tenantId, settings, at } = context;
+  const dir = path.join(env().ASSAY_DATA_DIR, 'tmp');
+  mkdirSync(dir, { recursive: true });
+  const plan = {
+    settings,
+    today: at.toISOString().slice(0, 10),
+    population,
+    letters: blockLetters(population),
+    everyName: scope.affectedMax <= EVERY_NAME_MAX,
+    dir,
+  };
+  return startAnalysis(plan, screensNames(settings) ? await listsInForce(db, tenantId) : null);
+}
+
+/** Sends the analysis all that it reads, and then takes away what it will write anew. */
+async function giveAll(db: Executor, tenantId: string, subject: Subject, analysis: RunningAnalysis): Promise<void> {
+  const { scope, loadId } = subject;
+  const replaces = await hasProfiles(db, tenantId);
+  const marks = marksOf(tenantId, loadId, { codes: MARK_CODES, scope, replaces });
+  await copyOut(db, marks, (bytes) => analysis.give('marks', bytes));
+  await copyOut(db, decidedPairsOf(tenantId, scope), (bytes) => analysis.give('decided', bytes));
+  await copyOut(db, scope.customers, (bytes) => analysis.give('customers', bytes));
+  if (replaces) await clearProfiles(db, tenantId, scope);
+}
+
+/** Stores what the analysis finds while it works on the next step. */
+async function storeSteps(
+  db: Executor,
+  context: ProfileContext,
+  { scope }: Subject,
+  analysis: RunningAnalysis,
+): Promise<AnalysisSummary> {
+  let step = await analysis.next();
+  while (step !== undefined && step.step !== 'done') {
+    const next = step.step === 'domains' ? analysis.next(await factsOf(step.domains, context.at)) : analysis.next();
+    next.catch(() => {});
+    // The database has nothing else to do while the customers are grouped.
+    if (step.step === 'domains' && scope.affected === null) await packKeys(db, context.tenantId);
+    await store(db, context, step);
+    step = await next;
+  }
+  if (step === undefined) throw new Error('The analysis ended without a summary.');
+  return step.summary;
+}
+
+async function store(db: Executor, { tenantId, onStage, at }: ProfileContext, step: AnalysisStep): Promise<void> {
+  if (step.step === 'pairs' && step.pairs !== '[]') await storePairs(db, tenantId, step.pairs, at);
+  if (step.step !== 'profiles') return;
+  onStage?.('scoring profiles');
+  await storeProfiles(db, tenantId, step.part, { version: PROFILE_VERSION, at });
+}
+
+async function factsOf(domains: readonly string[], at: Date): Promise<DomainFacts> {
   const { enrich } = await enricher(at);
-  const domain = (name: string) => {
+  return domains.map((name) => {
     const { email } = enrich({ email: `x@${name}` });
     return { disposable: email?.disposable ?? null, listVersion: email?.listVersion ?? null };
-  };
-  const context = { today: at.toISOString().slice(0, 10), domain };
-  const values = await listScopeValues(db);
-  await applyValueVerdicts(
-    db,
-    values.flatMap(({ kind, value }) =>
-      checks.find(factsOfValue(kind, value, context)).map((found) => ({ kind, value, ...found })),
-    ),
-  );
+  });
 }
 
-/**
- * After the commit of a large load, in the background: gives back the memory of its thread, and files the keys that it
- * appended, so that no later look-up has to read them one by one. A small load leaves little, and the next one files it.
- */
-export async function tidyAfterLoad(load: ProfiledLoad): Promise<void> {
-  if (load.rows <= FEW_ROWS) return;
-  endIdleThread();
-  try {
-    await lowTransaction(database(), (tx) => tidyKeys(tx));
-  } catch (error) {
-    log().warn({ err: error, load_id: load.loadId }, 'the keys of a load were not filed');
-  }
+/** While the file of a load is read: makes ready what its profile will need. */
+export async function warmProfile(db: Executor, { tenantId, settings }: Omit<ProfileContext, 'at'>): Promise<void> {
+  warmThread(screensNames(settings) ? await listsInForce(db, tenantId) : null);
 }

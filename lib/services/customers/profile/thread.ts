@@ -1,9 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { BlockPart, ComparedPart } from '#lib/load/identity/compare-part.ts';
-import type { FoundHits, FromProfileThread, ToProfileThread } from '#lib/load/profile/thread-messages.ts';
-import type { Subject } from '#lib/load/screening/screener.ts';
-import type { ListsInForce } from '../../screening/in-force.ts';
+import type { AnalysisPlan, AnalysisStep, DomainFacts } from '#lib/load/profile/analysis/analysis.ts';
+import type { FromProfileThread, Intake, ListsToOpen, ToProfileThread } from '#lib/load/profile/thread-messages.ts';
 
 /** A listed name takes about 1.2 KB. */
 const HEAP_LIMITS = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 32 };
@@ -17,6 +15,8 @@ interface ProfileThread {
   /** Keys of the lists that it holds, the oldest first. */
   readonly open: Set<string>;
   readonly waiting: Map<number, { resolve(answer: FromProfileThread): void; reject(error: Error): void }>;
+  /** Analyses under way. */
+  readonly analyses: Set<number>;
   next: number;
   /** Ends the thread when nobody asks for long. */
   idle?: NodeJS.Timeout;
@@ -24,24 +24,48 @@ interface ProfileThread {
 
 const shared = globalThis as { assayProfiling?: ProfileThread };
 
-/**
- * Screens names in a thread of its own, so that nobody waits for it; the thread is started with the first work and ends
- * when it has had none for minutes.
- * @returns the places of the subjects with hits. @throws Error when the thread fails; the next call starts another.
- */
-export async function screenInThread(lists: ListsInForce, subjects: readonly Subject[]): Promise<FoundHits> {
-  const thread = running();
-  openLists(thread, lists);
-  const answer = await ask(thread, (id) => ({ type: 'screen', id, key: lists.key, subjects }));
-  if (answer.type !== 'screened') throw new Error('The thread gave another answer.');
-  return answer.found;
+/** An analysis in the thread: given all that it is about, then asked step by step. Each call fails when the thread does. */
+export interface RunningAnalysis {
+  give(intake: Intake, bytes: Uint8Array): Promise<void>;
+  /** @param domains the answer to a step that asked for them. @returns undefined behind the last step. */
+  next(domains?: DomainFacts): Promise<AnalysisStep | undefined>;
+  /** To be called in the end, whatever came of it. */
+  end(): void;
 }
 
-/** Compares the members of blocks in the same thread. @throws Error when the thread fails. */
-export async function compareInThread(part: BlockPart): Promise<ComparedPart> {
-  const answer = await ask(running(), (id) => ({ type: 'compare', id, part }));
-  if (answer.type !== 'compared') throw new Error('The thread gave another answer.');
-  return answer.part;
+/**
+ * Starts an analysis in a thread of its own, so that no request waits for it; the thread is started with the first and
+ * ends when it has had none for minutes. @param lists null where no names are compared.
+ */
+export function startAnalysis(plan: AnalysisPlan, lists: ListsToOpen | null): RunningAnalysis {
+  const thread = running();
+  clearTimeout(thread.idle);
+  thread.worker.ref();
+  if (lists !== null) openLists(thread, lists);
+  thread.next += 1;
+  const analysis = thread.next;
+  thread.analyses.add(analysis);
+  post(thread, { type: 'start', analysis, plan, lists: lists?.key ?? null });
+  return {
+    async give(intake, bytes) {
+      await ask(thread, (number) => ({ type: 'give', ask: number, analysis, intake, bytes }), [bytes.buffer]);
+    },
+    async next(domains) {
+      return (await ask(thread, (number) => ({ type: 'next', ask: number, analysis, domains }))).step;
+    },
+    end() {
+      thread.analyses.delete(analysis);
+      post(thread, { type: 'end', analysis });
+      if (thread.analyses.size === 0) rest(thread);
+    },
+  };
+}
+
+/** Starts the thread, and makes these lists ready, ahead of an analysis. */
+export function warmThread(lists: ListsToOpen | null): void {
+  const thread = running();
+  if (lists !== null) openLists(thread, lists);
+  if (thread.analyses.size === 0) rest(thread);
 }
 
 function running(): ProfileThread {
@@ -49,17 +73,22 @@ function running(): ProfileThread {
   return shared.assayProfiling;
 }
 
-function ask(thread: ProfileThread, messageOf: (id: number) => ToProfileThread): Promise<FromProfileThread> {
-  clearTimeout(thread.idle);
+async function ask(
+  thread: ProfileThread,
+  messageOf: (ask: number) => ToProfileThread,
+  transfer: ArrayBufferLike[] = [],
+): Promise<FromProfileThread> {
+  if (shared.assayProfiling !== thread) throw new Error('The profiling thread ended.');
   thread.next += 1;
-  const id = thread.next;
-  const answer = new Promise<FromProfileThread>((resolve, reject) => thread.waiting.set(id, { resolve, reject }));
-  thread.worker.ref();
-  post(thread, messageOf(id));
+  const number = thread.next;
+  const answered = new Promise<FromProfileThread>((resolve, reject) => thread.waiting.set(number, { resolve, reject }));
+  post(thread, messageOf(number), transfer);
+  const answer = await answered;
+  if (answer.error !== undefined) throw answer.error;
   return answer;
 }
 
-function openLists(thread: ProfileThread, { key, shipped, lists }: ListsInForce): void {
+function openLists(thread: ProfileThread, { key, shipped, lists }: ListsToOpen): void {
   const { open } = thread;
   if (open.has(key)) return;
   for (const oldest of open) if (open.size >= OPEN_MAX) open.delete(oldest);
@@ -67,17 +96,12 @@ function openLists(thread: ProfileThread, { key, shipped, lists }: ListsInForce)
   post(thread, { type: 'open', key, shipped, lists });
 }
 
-function post({ worker }: ProfileThread, message: ToProfileThread): void {
-  worker.postMessage(message);
-}
-
-/** Ends the thread where nobody waits for it: what it holds after a large load is given back at once. */
-export function endIdleThread(): void {
-  const thread = shared.assayProfiling;
-  if (thread && thread.waiting.size === 0) end(thread);
+function post({ worker }: ProfileThread, message: ToProfileThread, transfer: ArrayBufferLike[] = []): void {
+  worker.postMessage(message, transfer as ArrayBuffer[]);
 }
 
 function rest(thread: ProfileThread): void {
+  clearTimeout(thread.idle);
   thread.worker.unref();
   thread.idle = setTimeout(() => end(thread), IDLE_MS).unref();
 }
@@ -91,16 +115,15 @@ function end(thread: ProfileThread): void {
 function start(): ProfileThread {
   const file = path.join(/* turbopackIgnore: true */ process.cwd(), FILE);
   const worker = new Worker(file, { resourceLimits: HEAP_LIMITS });
-  const thread: ProfileThread = { worker, open: new Set(), waiting: new Map(), next: 0 };
+  const thread: ProfileThread = { worker, open: new Set(), waiting: new Map(), analyses: new Set(), next: 0 };
   const fail = (error: Error) => {
     if (shared.assayProfiling === thread) delete shared.assayProfiling;
     for (const { reject } of thread.waiting.values()) reject(error);
     thread.waiting.clear();
   };
   worker.on('message', (answer: FromProfileThread) => {
-    thread.waiting.get(answer.id)?.resolve(answer);
-    thread.waiting.delete(answer.id);
-    if (thread.waiting.size === 0) rest(thread);
+    thread.waiting.get(answer.ask)?.resolve(answer);
+    thread.waiting.delete(answer.ask);
   });
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('The profiling thread ended.')));

@@ -1,0 +1,123 @@
+import { Column } from './column.ts';
+import type { RowBytes } from './copy-rows.ts';
+import { type Group, groupsOf } from './groups.ts';
+import { hashed } from './hash.ts';
+import { KINDS, type SharedKind } from './kinds.ts';
+import { family, hashParts, optional, type Part, whole } from './parts.ts';
+import type { ScopeRow } from './scope-row.ts';
+import { Scratch } from './scratch.ts';
+
+/** Keeps the seconds of an account before the year 2000 above null, which is 0. */
+const OPENED_FROM = 2 ** 31;
+const FIRST_ROWS = 256;
+
+const IDENTITY: readonly Part[] = [optional(whole('name_key')), optional(whole('date_of_birth'))];
+const SURNAME: readonly Part[] = [family()];
+const HOME: readonly Part[] = [whole('address_key')];
+
+/** What is known of each member of a group, beside its number. */
+export interface Members {
+  readonly numbers: Int32Array;
+  readonly affected: Uint32Array;
+  /** Of name and birth date. */
+  readonly identities: Uint32Array;
+  /** 0 where there is none, as in `homes`. */
+  readonly surnames: Uint32Array;
+  readonly homes: Uint32Array;
+  /** Seconds from a midnight in UTC on; null where it is not known. */
+  opened(at: number): number | null;
+}
+
+/**
+ * The customers that a profile is about: the bytes of each, and a column of hashes for each kind of thing that customers share.
+ * Of a large scope all that is in scratch files.
+ */
+export class Scope {
+  readonly #letters: number;
+  readonly #bytes: Scratch;
+  readonly #columns: Scratch;
+  readonly #parts: readonly (readonly Part[])[];
+  readonly #shared: readonly Column[];
+  readonly #others: readonly Column[];
+  #places = new Float64Array(FIRST_ROWS);
+  #affected = 0;
+  rows = 0;
+
+  /** @param letters of `blockLetters`. @param dir where scratch files may be made, of this name. */
+  constructor(letters: number, dir: string, name: string) {
+    this.#letters = letters;
+    this.#bytes = new Scratch(dir, `${name}.rows`);
+    this.#columns = new Scratch(dir, `${name}.columns`);
+    this.#parts = KINDS.map(({ parts, amongMany }) => (letters > 0 && amongMany) || parts);
+    this.#shared = KINDS.map(() => new Column(this.#columns, 2));
+    this.#others = Array.from({ length: 5 }, () => new Column(this.#columns, 1));
+  }
+
+  get affected(): number {
+    return this.#affected;
+  }
+
+  /** Takes a customer in. @returns its number. */
+  add(bytes: RowBytes, row: ScopeRow): number {
+    if (this.rows + 2 > this.#places.length) this.#grow();
+    const place = this.#bytes.append(bytes);
+    this.#places[this.rows] = place;
+    this.#places[this.rows + 1] = place + bytes.length;
+    if (row.affected) this.#affected += 1;
+    for (let at = 0; at < this.#parts.length; at += 1) {
+      addHash(this.#shared[at], hashParts(this.#parts[at] ?? [], row, this.#letters));
+    }
+    this.#addOthers(row);
+    this.rows += 1;
+    return this.rows - 1;
+  }
+
+  #grow(): void {
+    const larger = new Float64Array(this.#places.length * 2);
+    larger.set(this.#places);
+    this.#places = larger;
+  }
+
+  #addOthers(row: ScopeRow): void {
+    const [affected, identity, surname, home, opened] = this.#others;
+    affected?.add(row.affected ? 1 : 0);
+    addHash(identity, hashParts(IDENTITY, row, 0));
+    addHash(surname, hashParts(SURNAME, row, 0));
+    addHash(home, hashParts(HOME, row, 0));
+    opened?.add(row.opened === null ? 0 : Math.floor(row.opened / 1e6) + OPENED_FROM);
+  }
+
+  /** The groups of one kind. */
+  *groups(kind: SharedKind): Generator<Members> {
+    const hashes = this.#shared[KINDS.indexOf(kind)];
+    if (hashes === undefined) return;
+    const grouping = { least: kind.least, most: kind.most, rows: this.rows };
+    for (const group of groupsOf(hashes, this.#others, grouping)) yield membersOf(group);
+  }
+
+  /** A customer, in the row that is given. */
+  read(n: number, row: ScopeRow): ScopeRow {
+    const from = this.#places[n] ?? 0;
+    const bytes = row.room((this.#places[n + 1] ?? from) - from);
+    this.#bytes.read(from, bytes);
+    return row.read(bytes);
+  }
+
+  close(): void {
+    this.#bytes.close();
+    this.#columns.close();
+  }
+}
+
+function addHash(column: Column | undefined, isThere: boolean): void {
+  if (isThere) column?.add(hashed.first, hashed.second);
+  else column?.add(0, 0);
+}
+
+function membersOf({ members, values }: Group): Members {
+  const [affected = NONE, identities = NONE, surnames = NONE, homes = NONE, opened = NONE] = values;
+  const openedOf = (at: number) => (opened[at] ? (opened[at] ?? 0) - OPENED_FROM : null);
+  return { numbers: members, affected, identities, surnames, homes, opened: openedOf };
+}
+
+const NONE = new Uint32Array(0);
