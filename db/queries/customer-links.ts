@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
-import { SHARED_COLUMNS, type SharedColumn } from '../shared-columns.ts';
+import { SHARED_COLUMNS, type SharedColumn } from '../customer-shared.ts';
 import { BRIEF, type BriefRecord } from './customer-profile.ts';
 
 /** What customers may share, by its name among their keys. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { literal } from '../copy-out.ts';
-import { SCOPE_COLUMNS } from '../scope-columns.ts';
-import { SHARED_COLUMNS, SHARED_NAMES } from '../shared-columns.ts';
+import { SCOPE_COLUMNS } from '../customer-scope.ts';
+import { SHARED_COLUMNS, SHARED_NAMES } from '../customer-shared.ts';
 import { eachCustomer } from './customer-keys.ts';
 import { stagingTable } from './load-staging.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { literal } from '../copy-out.ts';
+import type { ProfilesToStore } from '../customer-scope.ts';
 import { stagingTable } from './load-staging.ts';
 import type { ProfileScope } from './profile-scope.ts';
 
@@ -74,18 +75,6 @@ export async function storePairs(db: Executor, tenantId: string, pairs: string, 
     select ${tenantId}, v.a, v.b, v.bits, v.relation, v.fields, 'open', ${at.toISOString()}::timestamptz
     from jsonb_to_recordset(${pairs}::jsonb) as v(a text, b text, bits real, relation text, fields jsonb)
     on conflict (tenant_id, customer_a, customer_b) do nothing`);
-}
-
-/** Some profiles with their signals; what many customers have alike is there once. */
-export interface ProfilesToStore {
-  /** JSON arrays of `[code, family, strength, contribution, evidence]` and of `[score, band, band_by]`. */
-  readonly signals: string;
-  readonly profiles: string;
-  /** Array literals of equal length: ids of customers, and the place in `signals` or `profiles`, from 0 on, of each. */
-  readonly signalIds: string;
-  readonly signalRefs: string;
-  readonly profileIds: string;
-  readonly profileRefs: string;
 }
 
 export interface ProfileStamp {

@@ -1,4 +1,4 @@
-import type { ProfilesToStore } from '#db/queries/profile-write.ts';
+import type { ProfilesToStore } from '#db/customer-scope.ts';
 import type { CheckSettings } from '#lib/engine/run.ts';
 import { neededBits } from '../../identity/model.ts';
 import { type BoundProfileChecks, bindProfileChecks, type Finding } from '../bound.ts';

@@ -1,4 +1,4 @@
-import { SHARED_COLUMNS, SHARED_NAMES, type SharedColumn } from '#db/shared-columns.ts';
+import { SHARED_COLUMNS, SHARED_NAMES, type SharedColumn } from '#db/customer-shared.ts';
 import type { ProfileFacts } from '../facts.ts';
 import { family, firstWord, given, network, type Part, stem, street, whole, year } from './parts.ts';
 import type { ScopeRow } from './scope-row.ts';

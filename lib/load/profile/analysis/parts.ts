@@ -1,4 +1,4 @@
-import type { ScopeColumn } from '#db/scope-columns.ts';
+import type { ScopeColumn } from '#db/customer-scope.ts';
 import { beginHash, feed, feedBytes, finishHash } from './hash.ts';
 import type { ScopeRow } from './scope-row.ts';
 

@@ -1,4 +1,4 @@
-import type { ProfilesToStore } from '#db/queries/profile-write.ts';
+import type { ProfilesToStore } from '#db/customer-scope.ts';
 import type { createScorer } from '../score.ts';
 import type { Scope } from './scope.ts';
 import { ScopeRow } from './scope-row.ts';

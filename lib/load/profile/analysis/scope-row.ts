@@ -1,4 +1,4 @@
-import { SCOPE_COLUMNS, type ScopeColumn } from '#db/scope-columns.ts';
+import { SCOPE_COLUMNS, type ScopeColumn } from '#db/customer-scope.ts';
 import { type Person, personOf } from '../../identity/person.ts';
 import type { RowBytes } from './copy-rows.ts';
 

@@ -30,3 +30,15 @@ export const SCOPE_COLUMNS = [
   'account_opened_at',
 ] as const;
 export type ScopeColumn = (typeof SCOPE_COLUMNS)[number];
+
+/** Some profiles with their signals; what many customers have alike is there once. */
+export interface ProfilesToStore {
+  /** JSON arrays of `[code, family, strength, contribution, evidence]` and of `[score, band, band_by]`. */
+  readonly signals: string;
+  readonly profiles: string;
+  /** Array literals of equal length: ids of customers, and the place in `signals` or `profiles`, from 0 on, of each. */
+  readonly signalIds: string;
+  readonly signalRefs: string;
+  readonly profileIds: string;
+  readonly profileRefs: string;
+}
