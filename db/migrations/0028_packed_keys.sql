@@ -58,3 +58,10 @@ BEGIN
         WHERE c.tenant_id = tenant AND c.customer_id = h.customer_id OFFSET 0) c
       WHERE w.key = ANY (c.keys) LIMIT at_most) found;
 END $$;
+--> statement-breakpoint
+-- What loads write by the hundred thousand: the tenant is asked for once a statement, and not once a row.
+ALTER POLICY of_tenant ON "customers" WITH CHECK (tenant_id = (SELECT public.assay_tenant()));--> statement-breakpoint
+ALTER POLICY of_tenant ON "customer_signals" WITH CHECK (tenant_id = (SELECT public.assay_tenant()));--> statement-breakpoint
+ALTER POLICY of_tenant ON "customer_profiles" WITH CHECK (tenant_id = (SELECT public.assay_tenant()));--> statement-breakpoint
+ALTER POLICY of_tenant ON "customer_keys" WITH CHECK (tenant_id = (SELECT public.assay_tenant()));--> statement-breakpoint
+ALTER POLICY of_tenant ON "packed_keys" WITH CHECK (tenant_id = (SELECT public.assay_tenant()));

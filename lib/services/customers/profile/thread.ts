@@ -8,7 +8,6 @@ const HEAP_LIMITS = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 32 
 const FILE = 'lib/load/profile/thread.ts';
 /** The thread keeps fewer; what it may have dropped is sent again. */
 const OPEN_MAX = 3;
-const IDLE_MS = 300_000;
 
 interface ProfileThread {
   readonly worker: Worker;
@@ -18,8 +17,6 @@ interface ProfileThread {
   /** Analyses under way. */
   readonly analyses: Set<number>;
   next: number;
-  /** Ends the thread when nobody asks for long. */
-  idle?: NodeJS.Timeout;
 }
 
 const shared = globalThis as { assayProfiling?: ProfileThread };
@@ -34,12 +31,11 @@ export interface RunningAnalysis {
 }
 
 /**
- * Starts an analysis in a thread of its own, so that no request waits for it; the thread is started with the first and
- * ends when it has had none for minutes. @param lists null where no names are compared.
+ * Starts an analysis in a thread of its own, so that no request waits for it; the thread is started with the first, and stays.
+ * @param lists null where no names are compared.
  */
 export function startAnalysis(plan: AnalysisPlan, lists: ListsToOpen | null): RunningAnalysis {
   const thread = running();
-  clearTimeout(thread.idle);
   thread.worker.ref();
   if (lists !== null) openLists(thread, lists);
   thread.next += 1;
@@ -56,7 +52,7 @@ export function startAnalysis(plan: AnalysisPlan, lists: ListsToOpen | null): Ru
     end() {
       thread.analyses.delete(analysis);
       post(thread, { type: 'end', analysis });
-      if (thread.analyses.size === 0) rest(thread);
+      if (thread.analyses.size === 0) thread.worker.unref();
     },
   };
 }
@@ -65,7 +61,7 @@ export function startAnalysis(plan: AnalysisPlan, lists: ListsToOpen | null): Ru
 export function warmThread(lists: ListsToOpen | null): void {
   const thread = running();
   if (lists !== null) openLists(thread, lists);
-  if (thread.analyses.size === 0) rest(thread);
+  if (thread.analyses.size === 0) thread.worker.unref();
 }
 
 function running(): ProfileThread {
@@ -98,18 +94,6 @@ function openLists(thread: ProfileThread, { key, shipped, lists }: ListsToOpen):
 
 function post({ worker }: ProfileThread, message: ToProfileThread, transfer: ArrayBufferLike[] = []): void {
   worker.postMessage(message, transfer as ArrayBuffer[]);
-}
-
-function rest(thread: ProfileThread): void {
-  clearTimeout(thread.idle);
-  thread.worker.unref();
-  thread.idle = setTimeout(() => end(thread), IDLE_MS).unref();
-}
-
-function end(thread: ProfileThread): void {
-  clearTimeout(thread.idle);
-  if (shared.assayProfiling === thread) delete shared.assayProfiling;
-  void thread.worker.terminate();
 }
 
 function start(): ProfileThread {
