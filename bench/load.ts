@@ -22,6 +22,7 @@ const OPTIONS = {
   growth: { type: 'string', default: '5000000' },
   rounds: { type: 'string', default: '3' },
   small: { type: 'string', default: '100' },
+  beside: { type: 'string', default: '300000' },
 } as const;
 const SMALL_ROWS = 100;
 const BAD_SHARE = 0.1;
@@ -43,7 +44,7 @@ const sizesOf = (list: string) =>
 /**
  * What a customer load costs against raw COPY of the same customers into a typed table with its primary key, interleaved
  * on an installation of its own: `npm run bench -- load --rows 100000,1000000 --growth '' --rounds 3`. `--growth` names
- * sizes that are loaded once.
+ * sizes that are loaded once. `--small` loads of a hundred new customers follow, at once behind one of `--beside` rows.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS, allowPositionals: true });
@@ -57,7 +58,7 @@ async function main(): Promise<void> {
       measured.push(await measureRound(bench, { name: 'good', file, rows }, await copyOf(bench, file)));
       rmSync(file);
     }
-    report(measured, await measureSmall(bench, Number(values.small)), print);
+    report(measured, await measureSmall(bench, Number(values.small), Number(values.beside)), print);
   } finally {
     await installation.stop();
     removeInstallation(installation);
@@ -121,16 +122,20 @@ async function measureRound({ installation }: Bench, { name, file, rows }: Subje
   return { name, rows, seconds, loadSeconds, raw, peakMiB };
 }
 
-/** Milliseconds of each of some loads of a hundred rows, sorted. */
-async function measureSmall(bench: Bench, times: number): Promise<number[]> {
+/** Milliseconds of each of some loads of a hundred new customers, beside many of the tenant. */
+async function measureSmall(bench: Bench, times: number, beside: number): Promise<number[]> {
   const tenant = await openTenant(bench.installation, 'Bench small');
   const taken: number[] = [];
+  if (times === 0) return taken;
+  const many = await generate(bench, { format: 'csv', rows: beside, badShare: 0 });
+  await uploadFile(tenant, many);
+  const file = path.join(bench.dir, 'small.csv');
   for (let at = 0; at < times; at += 1) {
-    const file = path.join(bench.dir, 'small.csv');
-    await writeCustomers({ path: file, format: 'csv', rows: SMALL_ROWS, badShare: 0, seed: SEED + at });
-    taken.push((await uploadFile(tenant, file, '&force=true')).seconds * 1000);
+    const first = 1 + beside + at * SMALL_ROWS;
+    await writeCustomers({ path: file, format: 'csv', rows: SMALL_ROWS, badShare: 0, seed: SEED + at, first });
+    taken.push((await uploadFile(tenant, file)).seconds * 1000);
   }
-  return taken.sort((a, b) => a - b);
+  return taken;
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));

@@ -67,18 +67,20 @@ export interface FilePlan {
   readonly seed: number;
   /** Share of rows with exactly one fault, 0..1. */
   readonly badShare: number;
+  /** Number of the first customer; 1 where nothing is said. */
+  readonly first?: number;
 }
 
 /** Writes a file of customers, the same for the same plan, in constant memory. Returns its size in bytes. */
-export async function writeCustomers({ path, format, rows, seed, badShare }: FilePlan): Promise<number> {
+export async function writeCustomers({ path, format, rows, seed, badShare, first = 1 }: FilePlan): Promise<number> {
   const out = createWriteStream(path);
   const random = mulberry32(seed);
   let text = format === 'csv' ? `${BENCH_COLUMNS.join(',')}\n` : '[';
-  for (let at = 1; at <= rows; at += 1) {
+  for (let at = first; at < first + rows; at += 1) {
     const row = makeRow(at, random);
     const damage = random() < badShare ? DAMAGES[Math.floor(random() * DAMAGES.length)] : undefined;
     if (damage) row[damage[0]] = damage[1];
-    text += format === 'csv' ? csvLine(row) : `${at > 1 ? ',\n' : ''}${JSON.stringify(row)}`;
+    text += format === 'csv' ? csvLine(row) : `${at > first ? ',\n' : ''}${JSON.stringify(row)}`;
     if (text.length < FLUSH_CHARS) continue;
     if (!out.write(text)) await once(out, 'drain');
     text = '';

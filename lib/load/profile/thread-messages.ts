@@ -33,6 +33,6 @@ export interface FromProfileThread {
   readonly ask: number;
   /** What came of `next`. */
   readonly step?: AnalysisStep;
-  /** Why the analysis failed. */
-  readonly error?: unknown;
+  /** Why the analysis failed; the code is that of the system, where it has one. */
+  readonly failure?: { readonly message: string; readonly code?: string };
 }

@@ -60,8 +60,14 @@ async function answer(message: Of<'give'> | Of<'next'>): Promise<FromProfileThre
     analysis[message.intake](message.bytes);
     return { ask };
   } catch (error) {
-    return { ask, error };
+    return { ask, failure: failureOf(error) };
   }
+}
+
+/** What a message keeps of an error: one that is sent as it is loses its code. */
+function failureOf(error: unknown): NonNullable<FromProfileThread['failure']> {
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return error instanceof Error && 'code' in error ? { message, code: String(error.code) } : { message };
 }
 
 async function end(number: number): Promise<void> {

@@ -80,8 +80,9 @@ async function ask(
   const answered = new Promise<FromProfileThread>((resolve, reject) => thread.waiting.set(number, { resolve, reject }));
   post(thread, messageOf(number), transfer);
   const answer = await answered;
-  if (answer.error !== undefined) throw answer.error;
-  return answer;
+  if (answer.failure === undefined) return answer;
+  const { message, ...code } = answer.failure;
+  throw Object.assign(new Error(`The analysis failed: ${message}`), code);
 }
 
 function openLists(thread: ProfileThread, { key, shipped, lists }: ListsToOpen): void {
