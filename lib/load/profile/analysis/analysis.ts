@@ -18,6 +18,8 @@ import { Values } from './values.ts';
 
 /** More pairs are not compared in one load. */
 const PAIRS_MAX = 300_000;
+/** Groups after which another analysis may have its turn. */
+const GROUPS_AT_ONCE = 10_000;
 
 export interface AnalysisPlan {
   readonly settings: Readonly<Record<string, CheckSettings | undefined>>;
@@ -150,14 +152,13 @@ export class Analysis {
 
   *#judgeGroups(blocks: Blocks, population: number): Generator<AnalysisStep, void, DomainFacts | undefined> {
     const judge = new GroupJudge(this.#scope, this.#signals, this.#checks, population);
+    let groups = 0;
     for (const kind of KINDS) {
       for (const members of this.#scope.groups(kind)) {
         judge.judge(kind, members);
-        if (kind.block)
-          blocks.add(
-            members.numbers,
-            members.affected.reduce((sum, each) => sum + each, 0),
-          );
+        if (kind.block) blocks.add(members.numbers, countOf(members.affected));
+        groups += 1;
+        if (groups % GROUPS_AT_ONCE === 0) yield { step: 'working' };
       }
       yield { step: 'working' };
     }
@@ -169,3 +170,5 @@ export class Analysis {
     this.#scope.close();
   }
 }
+
+const countOf = (affected: Uint32Array): number => affected.reduce((sum, each) => sum + each, 0);
