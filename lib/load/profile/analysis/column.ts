@@ -9,6 +9,8 @@ export class Column {
   readonly #scratch: Scratch;
   readonly #places: number[] = [];
   #chunk: Uint32Array;
+  /** Of the chunk that was read last. */
+  #read: Uint32Array | undefined;
   #rows = 0;
 
   constructor(scratch: Scratch, words: number) {
@@ -37,12 +39,14 @@ export class Column {
     this.#rows = 0;
   }
 
-  /** The chunks in order, the last one shorter: the words of its rows, valid until the next is asked for. */
+  /**
+   * The chunks in order, the last one shorter: the words of its rows, valid until the next is asked for,
+   * by whomever. */
   *chunks(): Generator<Uint32Array> {
-    const chunk = new Uint32Array(this.#places.length === 0 ? 0 : CHUNK_ROWS * this.words);
     for (const place of this.#places) {
-      this.#scratch.read(place, bytesOf(chunk));
-      yield chunk;
+      this.#read ??= new Uint32Array(CHUNK_ROWS * this.words);
+      this.#scratch.read(place, bytesOf(this.#read));
+      yield this.#read;
     }
     if (this.#rows > 0) yield this.#chunk.subarray(0, this.#rows * this.words);
   }

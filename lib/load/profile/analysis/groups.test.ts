@@ -3,6 +3,7 @@ import { Blocks } from './blocks.ts';
 import { burstsOf } from './bursts.ts';
 import { Column } from './column.ts';
 import { groupsOf } from './groups.ts';
+import { Room } from './room.ts';
 import { Scratch } from './scratch.ts';
 
 /** Rows of hashes; 0 stands for none. */
@@ -18,12 +19,14 @@ function grouped(values: readonly number[], least = 2, most = 1000): number[][] 
   for (const {
     members,
     values: [other = []],
-  } of groupsOf(hashes, [doubled], { least, most, rows: values.length })) {
+  } of groupsOf(hashes, [doubled], { least, most, rows: values.length, room })) {
     expect([...other]).toEqual([...members].map((member) => member * 2));
     groups.push([...members]);
   }
   return groups;
 }
+
+const room = new Room();
 
 describe('groupsOf', () => {
   it('brings equal hashes together and leaves out what has no value', () => {

@@ -1,4 +1,5 @@
 import { type Column, sideBySide } from './column.ts';
+import type { Room } from './room.ts';
 
 /** Rows that are grouped at once: some 16 MB. */
 const PART_ROWS = 250_000;
@@ -15,7 +16,12 @@ export interface Grouping {
   readonly most: number;
   /** Rows of the scope. */
   readonly rows: number;
+  /** For the work on one column; of no other that is under way. */
+  readonly room: Room;
 }
+
+/** In the room; those of the other columns behind the last. */
+const PLACES = { numbers: 0, first: 1, second: 2, slots: 3, next: 4, tails: 5, heads: 6, counts: 7, others: 8 };
 
 /**
  * The groups of one column of hashes, in parts by the hash, so that the memory does not grow with the scope.
@@ -23,7 +29,8 @@ export interface Grouping {
  */
 export function* groupsOf(hashes: Column, others: readonly Column[], grouping: Grouping): Generator<Group> {
   const sizes = sizesOf(hashes, Math.ceil(grouping.rows / PART_ROWS));
-  for (const part of sizes.keys()) yield* groupsOfPart(gather(hashes, others, part, sizes), grouping);
+  for (const part of sizes.keys())
+    yield* groupsOfPart(gather(hashes, others, { part, sizes, room: grouping.room }), grouping);
 }
 
 /** How many rows with a value each part has: one value that most rows have makes its part larger than the others. */
@@ -47,13 +54,20 @@ interface Gathered {
   readonly rows: number;
 }
 
-function gather(hashes: Column, others: readonly Column[], part: number, sizes: Int32Array): Gathered {
+interface Part {
+  readonly part: number;
+  /** Rows of each part. */
+  readonly sizes: Int32Array;
+  readonly room: Room;
+}
+
+function gather(hashes: Column, others: readonly Column[], { part, sizes, room }: Part): Gathered {
   const parts = sizes.length;
   const rows = sizes[part] ?? 0;
-  const numbers = new Int32Array(rows);
-  const first = new Uint32Array(rows);
-  const second = new Uint32Array(rows);
-  const gathered = others.map(() => new Uint32Array(rows));
+  const numbers = room.ints(PLACES.numbers, rows);
+  const first = room.words(PLACES.first, rows);
+  const second = room.words(PLACES.second, rows);
+  const gathered = others.map((_, other) => room.words(PLACES.others + other, rows));
   let [from, at] = [0, 0];
   for (const [words, ...more] of sideBySide([hashes, ...others])) {
     const length = (words?.length ?? 0) / 2;
@@ -74,8 +88,8 @@ function gather(hashes: Column, others: readonly Column[], part: number, sizes: 
   return { numbers, first, second, others: gathered, rows };
 }
 
-function* groupsOfPart(gathered: Gathered, { least, most }: Grouping): Generator<Group> {
-  const { next, heads, counts } = chain(gathered);
+function* groupsOfPart(gathered: Gathered, { least, most, room }: Grouping): Generator<Group> {
+  const { next, heads, counts } = chain(gathered, room);
   const members = new Int32Array(most);
   const values = gathered.others.map(() => new Uint32Array(most));
   for (let head = 0; head < gathered.rows; head += 1) {
@@ -92,13 +106,13 @@ function* groupsOfPart(gathered: Gathered, { least, most }: Grouping): Generator
 }
 
 /** Chains the rows of one hash, each to the next, by a table of open addressing with linear probing. */
-function chain({ first, second, rows }: Gathered) {
+function chain({ first, second, rows }: Gathered, room: Room) {
   const size = 2 ** Math.ceil(Math.log2(Math.max(2, rows * 2)));
-  const slots = new Int32Array(size).fill(-1);
-  const next = new Int32Array(rows).fill(-1);
-  const tails = new Int32Array(rows);
-  const heads = new Int32Array(rows);
-  const counts = new Int32Array(rows);
+  const slots = room.ints(PLACES.slots, size).fill(-1);
+  const next = room.ints(PLACES.next, rows).fill(-1);
+  const tails = room.ints(PLACES.tails, rows);
+  const heads = room.ints(PLACES.heads, rows);
+  const counts = room.ints(PLACES.counts, rows).fill(0);
   for (let row = 0; row < rows; row += 1) {
     let slot = (first[row] ?? 0) & (size - 1);
     let head = slots[slot] ?? -1;

@@ -4,13 +4,13 @@ import { type Group, groupsOf } from './groups.ts';
 import { hashed } from './hash.ts';
 import { KINDS, type SharedKind } from './kinds.ts';
 import { family, hashParts, optional, type Part, whole } from './parts.ts';
+import { Places } from './places.ts';
+import { Room } from './room.ts';
 import type { ScopeRow } from './scope-row.ts';
 import { Scratch } from './scratch.ts';
 
 /** Keeps the seconds of an account before the year 2000 above null, which is 0. */
 const OPENED_FROM = 2 ** 31;
-const FIRST_ROWS = 256;
-
 const IDENTITY: readonly Part[] = [optional(whole('name_key')), optional(whole('date_of_birth'))];
 const SURNAME: readonly Part[] = [family()];
 const HOME: readonly Part[] = [whole('address_key')];
@@ -39,7 +39,8 @@ export class Scope {
   readonly #parts: readonly (readonly Part[])[];
   readonly #shared: readonly Column[];
   readonly #others: readonly Column[];
-  #places = new Float64Array(FIRST_ROWS);
+  readonly #places = new Places();
+  readonly #room = new Room();
   #affected = 0;
   rows = 0;
 
@@ -59,10 +60,7 @@ export class Scope {
 
   /** Takes a customer in. @returns its number. */
   add(bytes: RowBytes, row: ScopeRow): number {
-    if (this.rows + 2 > this.#places.length) this.#grow();
-    const place = this.#bytes.append(bytes);
-    this.#places[this.rows] = place;
-    this.#places[this.rows + 1] = place + bytes.length;
+    this.#places.add(this.#bytes.append(bytes), bytes.length);
     if (row.affected) this.#affected += 1;
     for (let at = 0; at < this.#parts.length; at += 1) {
       addHash(this.#shared[at], hashParts(this.#parts[at] ?? [], row, this.#letters));
@@ -70,12 +68,6 @@ export class Scope {
     this.#addOthers(row);
     this.rows += 1;
     return this.rows - 1;
-  }
-
-  #grow(): void {
-    const larger = new Float64Array(this.#places.length * 2);
-    larger.set(this.#places);
-    this.#places = larger;
   }
 
   #addOthers(row: ScopeRow): void {
@@ -91,14 +83,14 @@ export class Scope {
   *groups(kind: SharedKind): Generator<Members> {
     const hashes = this.#shared[KINDS.indexOf(kind)];
     if (hashes === undefined) return;
-    const grouping = { least: kind.least, most: kind.most, rows: this.rows };
+    const grouping = { least: kind.least, most: kind.most, rows: this.rows, room: this.#room };
     for (const group of groupsOf(hashes, this.#others, grouping)) yield membersOf(group);
   }
 
   /** A customer, in the row that is given. */
   read(n: number, row: ScopeRow): ScopeRow {
-    const from = this.#places[n] ?? 0;
-    const bytes = row.room((this.#places[n + 1] ?? from) - from);
+    const { from, length } = this.#places.at(n);
+    const bytes = row.room(length);
     this.#bytes.read(from, bytes);
     return row.read(bytes);
   }

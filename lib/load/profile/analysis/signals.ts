@@ -3,6 +3,8 @@ import { IntList } from './int-list.ts';
 
 /** Other members that the evidence of a group names. */
 const SAMPLE = 5;
+/** Customers whose signals are ordered at once. */
+const CUSTOMERS_AT_ONCE = 50_000;
 
 /** A signal of a customer, by the number of its finding and the place of the sample of its group. */
 export interface SignalPlace {
@@ -74,25 +76,27 @@ export class Signals {
 
   /** The customers that have signals, in their order, each with its own. @param rows customers of the scope. */
   *byCustomer(rows: number): Generator<readonly [customer: number, signals: readonly SignalPlace[]]> {
-    const ends = new Int32Array(rows + 1);
+    for (let from = 0; from < rows; from += CUSTOMERS_AT_ONCE) {
+      const own = this.#between(from, from + CUSTOMERS_AT_ONCE);
+      for (let at = 0; at < own.length; ) {
+        const customer = this.#customers.at(own[at] ?? 0);
+        const signals: SignalPlace[] = [];
+        for (; at < own.length && this.#customers.at(own[at] ?? 0) === customer; at += 1) {
+          signals.push(this.#placeOf(own[at] ?? 0));
+        }
+        yield [customer, signals];
+      }
+    }
+  }
+
+  /** The places of the signals of some customers, ordered by customer. */
+  #between(from: number, to: number): readonly number[] {
+    const own: number[] = [];
     for (let at = 0; at < this.#customers.length; at += 1) {
       const customer = this.#customers.at(at);
-      ends[customer + 1] = (ends[customer + 1] ?? 0) + 1;
+      if (customer >= from && customer < to) own.push(at);
     }
-    for (let at = 0; at < rows; at += 1) ends[at + 1] = (ends[at + 1] ?? 0) + (ends[at] ?? 0);
-    const order = new Int32Array(this.#customers.length);
-    for (let at = this.#customers.length - 1; at >= 0; at -= 1) {
-      const end = this.#customers.at(at) + 1;
-      const place = (ends[end] ?? 0) - 1;
-      ends[end] = place;
-      order[place] = at;
-    }
-    for (let customer = 0; customer < rows; customer += 1) {
-      const from = ends[customer + 1] ?? 0;
-      const to = customer + 2 <= rows ? (ends[customer + 2] ?? 0) : order.length;
-      if (from === to) continue;
-      yield [customer, Array.from(order.subarray(from, to), (at) => this.#placeOf(at))];
-    }
+    return own.sort((a, b) => this.#customers.at(a) - this.#customers.at(b));
   }
 
   #placeOf(at: number): SignalPlace {

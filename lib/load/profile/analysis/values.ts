@@ -44,7 +44,7 @@ export class Values {
   readonly #known = VALUES.map((value) => ({ value, found: new Map<number, readonly number[]>() }));
   readonly #domains: string[] = [];
   readonly #numbers = new Map<number, number>();
-  readonly #customers = new IntList();
+  /** By customer: the number of its domain, -1 without. */
   readonly #domainOf = new IntList();
 
   /** @param today YYYY-MM-DD. */
@@ -77,14 +77,14 @@ export class Values {
       number = this.#domains.push(row.text('email_domain') ?? '') - 1;
       this.#numbers.set(domain, number);
     }
-    this.#customers.push(customer);
+    while (this.#domainOf.length < customer) this.#domainOf.push(-1);
     this.#domainOf.push(number);
   }
 
   judgeDomains(facts: readonly DomainFacts[]): void {
     const found = this.domains.map((domain, at) => this.#find('email_domain', domain, facts[at]));
-    for (let at = 0; at < this.#customers.length; at += 1) {
-      this.#signals.add(this.#customers.at(at), found[this.#domainOf.at(at)] ?? []);
+    for (let customer = 0; customer < this.#domainOf.length; customer += 1) {
+      this.#signals.add(customer, found[this.#domainOf.at(customer)] ?? []);
     }
   }
 
