@@ -23,7 +23,10 @@ export interface LeasedWorker {
   release(reusable: boolean): Promise<void>;
 }
 
-/** A worker thread for one file: an idle one, since starting one takes longer than a small file, or a new one. */
+/**
+ * A worker thread for one file: an idle one, since starting one takes longer than a small file, or a new one. Once there was a first
+ * file, one is always ready for the next.
+ */
 export function leaseWorker(): LeasedWorker {
   const entry = idle().pop() ?? startWorker();
   entry.worker.ref();
@@ -39,13 +42,9 @@ export function leaseWorker(): LeasedWorker {
       // A file given up on may still make the thread fail; nobody waits for it any more.
       entry.worker.on('error', () => {});
       await entry.worker.terminate();
+      if (idle().length === 0) keep(startWorker());
     },
   };
-}
-
-/** Behind a load whose worker was not kept: makes one ready for the next. */
-export function readyWorker(): void {
-  if (idle().length === 0) keep(startWorker());
 }
 
 function keep(entry: PooledWorker): void {

@@ -4,7 +4,6 @@ import { analyseStaging, countStaged, dropStaging } from '#db/queries/load-stagi
 import { endLoad } from '#db/queries/loads.ts';
 import type { CustomerLoadResult } from '#lib/contracts/customer-load-result.ts';
 import type { ReadSummary } from '#lib/load/messages.ts';
-import { readyWorker } from '#lib/load/worker-pool.ts';
 import { metrics } from '#lib/metrics.ts';
 import { storage } from '#lib/storage/index.ts';
 import { writeAudit } from '../audit.ts';
@@ -40,7 +39,6 @@ export async function commitLoad(ctx: TenantContext, job: LoadJob): Promise<Cust
   if (!dryRun) await warmProfile(database().tenant(tenantId).db, { tenantId, settings });
   const result = await (mergesWhileReading(job.options) ? readAndMerge(ctx, job) : readThenMerge(ctx, job));
   if (!dryRun) count(result);
-  readyWorker();
   return result;
 }
 

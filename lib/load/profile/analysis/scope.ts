@@ -15,7 +15,7 @@ const IDENTITY: readonly Part[] = [optional(whole('name_key')), optional(whole('
 const SURNAME: readonly Part[] = [family()];
 const HOME: readonly Part[] = [whole('address_key')];
 
-/** What is known of each member of a group, beside its number. */
+/** What is known of each member of a group, beside its number: as far as its kind asks for it. */
 export interface Members {
   readonly numbers: Int32Array;
   readonly affected: Uint32Array;
@@ -84,7 +84,10 @@ export class Scope {
     const hashes = this.#shared[KINDS.indexOf(kind)];
     if (hashes === undefined) return;
     const grouping = { least: kind.least, most: kind.most, rows: this.rows, room: this.#room };
-    for (const group of groupsOf(hashes, this.#others, grouping)) yield membersOf(group);
+    const [affected, identity, surname, home, opened] = this.#others;
+    const needed = [affected, ...(kind.fact ? [identity, surname, home] : []), ...(kind.burst ? [opened] : [])];
+    const columns = needed.filter((column) => column !== undefined);
+    for (const group of groupsOf(hashes, columns, grouping)) yield membersOf(kind, group);
   }
 
   /** A customer, in the row that is given. */
@@ -106,8 +109,10 @@ function addHash(column: Column | undefined, isThere: boolean): void {
   else column?.add(0, 0);
 }
 
-function membersOf({ members, values }: Group): Members {
-  const [affected = NONE, identities = NONE, surnames = NONE, homes = NONE, opened = NONE] = values;
+function membersOf(kind: SharedKind, { members, values }: Group): Members {
+  const [affected = NONE, ...rest] = values;
+  const [identities = NONE, surnames = NONE, homes = NONE] = kind.fact ? rest : [];
+  const opened = (kind.burst ? rest.at(-1) : undefined) ?? NONE;
   const openedOf = (at: number) => (opened[at] ? (opened[at] ?? 0) - OPENED_FROM : null);
   return { numbers: members, affected, identities, surnames, homes, opened: openedOf };
 }
