@@ -148,6 +148,23 @@ describe('an analysis of shared values', () => {
     expect(profiles.get('2')).toMatchObject({ 1: 'high' });
   });
 
+  it.each([
+    ['device', (n: number) => ({ device_id: 'd', ip_address: `192.0.${n}.1` })],
+    ['network', (n: number) => ({ device_id: `d${n}`, ip_address: `192.0.2.${n}` })],
+    ['email stem', (n: number) => ({ email_norm: `anna${n}@example.org`, email_domain: 'example.org' })],
+  ])('finds accounts of one %s that were opened within an hour', (by, more) => {
+    const customers = [1, 2, 3, 4, 5].map((n) => ({
+      ...{ customer_id: String(n), ...complete, national_id_hash: `h${n}`, name_key: `name${n}`, ...more(n) },
+      account_opened_at: new Date(Date.UTC(2026, 1, 3, 10, n * 10)),
+    }));
+    expect(analyse({ customers }).signals.get('4')?.BURST?.evidence).toMatchObject({ accounts: 5, by });
+    const apart = customers.map((each, n) => ({
+      ...each,
+      account_opened_at: new Date(Date.UTC(2026, 1, 3, n * 2, 5)),
+    }));
+    expect(analyse({ customers: apart }).summary.signals).not.toHaveProperty('BURST');
+  });
+
   it('keeps the strongest of two signals of one code, with its evidence', () => {
     const marks = [
       ['1', 'EMAIL_ALIAS', '0.5', '{"n":1}'],
