@@ -6,7 +6,7 @@ import { BLOCK_MEMBERS_MAX } from '../../identity/person.ts';
  */
 export class Blocks {
   readonly #pairsMax: number;
-  /** By members: the numbers of the customers of each block, one block behind the other. */
+  /** By members: of each block its pairs, then the numbers of its customers; one block behind the other. */
   readonly #bySize: number[][] = Array.from({ length: BLOCK_MEMBERS_MAX + 1 }, () => []);
   readonly #pairs = new Float64Array(BLOCK_MEMBERS_MAX + 1);
   #cut = false;
@@ -30,7 +30,7 @@ export class Blocks {
       return;
     }
     this.#pairs[size] = (this.#pairs[size] ?? 0) + pairs;
-    for (const member of members) this.#bySize[size]?.push(member);
+    this.#bySize[size]?.push(pairs, ...members);
   }
 
   #upTo(size: number): number {
@@ -42,11 +42,11 @@ export class Blocks {
   /** The members of each block, once all blocks have been added. */
   *[Symbol.iterator](): Generator<readonly number[]> {
     let left = this.#pairsMax;
-    for (const [size, members] of this.#bySize.entries()) {
-      for (let at = 0; at < members.length; at += size) {
-        left -= (size * (size - 1)) / 2;
+    for (const [size, blocks] of this.#bySize.entries()) {
+      for (let at = 0; at < blocks.length; at += size + 1) {
+        left -= blocks[at] ?? 0;
         if (left < 0) this.#cut = true;
-        else yield members.slice(at, at + size);
+        else yield blocks.slice(at + 1, at + 1 + size);
       }
     }
   }

@@ -100,6 +100,16 @@ describe('Blocks', () => {
     });
   });
 
+  it('counts the pairs of the affected alone', () => {
+    const kept = new Blocks(9);
+    kept.add(
+      Int32Array.from({ length: 10 }, (_, n) => n),
+      1,
+    );
+    expect([...kept]).toHaveLength(1);
+    expect(kept.cut).toBe(false);
+  });
+
   it('leaves out a block of nobody affected and one of more than fifty', () => {
     const kept = new Blocks(10_000);
     kept.add(Int32Array.of(1, 2), 0);
