@@ -34,6 +34,17 @@ describe('the profiling thread', () => {
     other.end();
   });
 
+  it('is sent lists again where they failed', async () => {
+    const broken = { key: 'k', shipped: false, lists: [{ id: 'x' }] } as unknown as Parameters<typeof startAnalysis>[1];
+    const failing = startAnalysis(plan, broken);
+    await expect(failing.next()).rejects.toThrow('The analysis failed');
+    failing.end();
+    const mended = startAnalysis(plan, { key: 'k', shipped: false, lists: [] });
+    await mended.give('customers', bytesOf([scopeRow({ customer_id: 'a' })]));
+    expect(await profiledBy(mended)).toBe(1);
+    mended.end();
+  });
+
   it('refuses what is no COPY, and what was ended', async () => {
     const analysis = startAnalysis(plan, null);
     await expect(analysis.give('marks', new Uint8Array(textRow(['a'.repeat(40)])))).rejects.toThrow('binary format');

@@ -42,12 +42,19 @@ export function startAnalysis(plan: AnalysisPlan, lists: ListsToOpen | null): Ru
   const analysis = thread.next;
   thread.analyses.add(analysis);
   post(thread, { type: 'start', analysis, plan, lists: lists?.key ?? null });
+  // It may have been the lists that failed: the next analysis sends them again.
+  const forget = (error: unknown) => {
+    if (lists !== null) thread.open.delete(lists.key);
+    throw error;
+  };
   return {
     async give(intake, bytes) {
-      await ask(thread, (number) => ({ type: 'give', ask: number, analysis, intake, bytes }), [bytes.buffer]);
+      const message = (number: number) => ({ type: 'give', ask: number, analysis, intake, bytes }) as const;
+      await ask(thread, message, [bytes.buffer]).catch(forget);
     },
     async next(domains) {
-      return (await ask(thread, (number) => ({ type: 'next', ask: number, analysis, domains }))).step;
+      const message = (number: number) => ({ type: 'next', ask: number, analysis, domains }) as const;
+      return (await ask(thread, message).catch(forget)).step;
     },
     end() {
       thread.analyses.delete(analysis);
