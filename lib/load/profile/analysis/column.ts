@@ -41,7 +41,8 @@ export class Column {
 
   /**
    * The chunks in order, the last one shorter: the words of its rows, valid until the next is asked for,
-   * by whomever. */
+   * in this walk or another.
+   */
   *chunks(): Generator<Uint32Array> {
     for (const place of this.#places) {
       this.#read ??= new Uint32Array(CHUNK_ROWS * this.words);

@@ -50,6 +50,9 @@ const block = (most: number, ...parts: Part[]): SharedKind => ({ parts, least: 2
 
 const birth = whole('date_of_birth');
 const name = whole('name_key');
+const initials = given(4);
+/** Of as many letters among any number of customers. */
+const start: Part = (row) => initials(row, 0);
 
 export const KINDS: readonly SharedKind[] = [
   column('nid', 'national_id_peers'),
@@ -66,6 +69,6 @@ export const KINDS: readonly SharedKind[] = [
   block(CHANCE_MAX, name),
   block(CHANCE_MAX, given(2), birth),
   block(CHANCE_MAX, family(3), birth),
-  block(CHANCE_MAX, given(4), whole('postal_code')),
-  { ...block(CHANCE_MAX, street(12)), amongMany: [street(12), (row) => given(4)(row, 0)] },
+  block(CHANCE_MAX, initials, whole('postal_code')),
+  { ...block(CHANCE_MAX, street(12)), amongMany: [street(12), start] },
 ];

@@ -8,6 +8,7 @@ export type Part = (row: ScopeRow, letters: number) => boolean;
 const SPACE = 0x20;
 const AT = 0x40;
 const BAR = 0x7c;
+const DASH = 0x2d;
 const DOT = 0x2e;
 
 /** A whole value. */
@@ -39,7 +40,7 @@ function before(column: ScopeColumn, byte: number, most = Number.POSITIVE_INFINI
 
 export const firstWord = (column: ScopeColumn): Part => before(column, SPACE);
 export const street = (most: number): Part => before('address_key', BAR, most);
-export const year: Part = (row) => before('date_of_birth', 0x2d)(row, 0);
+export const year: Part = before('date_of_birth', DASH);
 
 /** The first letters of the given name, or of the whole one. */
 export function given(least: number): Part {
