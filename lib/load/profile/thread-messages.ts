@@ -4,10 +4,11 @@ import type { AnalysisPlan, AnalysisStep, DomainFacts } from './analysis/analysi
 /** What an analysis is given, in the binary format of COPY: methods of `Analysis`. */
 export type Intake = 'marks' | 'decided' | 'customers';
 
-/** Lists by a key that changes with them. */
+/** The lists that a tenant's customers are compared with. */
 export interface ListsToOpen {
+  /** Changes with every change of the lists. */
   readonly key: string;
-  /** Whether the list that comes with the product is among them. */
+  /** Whether the list that comes with the product is among them: until the tenant adds one of its id. */
   readonly shipped: boolean;
   readonly lists: readonly ScreeningList[];
 }

@@ -1,22 +1,15 @@
 import type { Executor } from '#db/client.ts';
 import { listScreeningLists, readScreeningEntries, type ScreeningListRecord } from '#db/queries/screening.ts';
+import type { ListsToOpen } from '#lib/load/profile/thread-messages.ts';
 import { ListEntry, type ScreeningList } from '#lib/load/screening/list.ts';
 import { SHIPPED_LIST_ID } from '#lib/load/screening/shipped.ts';
 
-export interface ListsInForce {
-  /** Changes with every change of the lists. */
-  readonly key: string;
-  /** Whether the list that comes with the product counts: until the tenant adds one of its id. */
-  readonly shipped: boolean;
-  readonly lists: readonly ScreeningList[];
-}
-
-const SHIPPED_ONLY: ListsInForce = { key: 'shipped', shipped: true, lists: [] };
+const SHIPPED_ONLY: ListsToOpen = { key: 'shipped', shipped: true, lists: [] };
 const KEPT_MAX = 2;
-const kept = new Map<string, ListsInForce>();
+const kept = new Map<string, ListsToOpen>();
 
 /** The lists that a tenant's customers are screened against. */
-export async function listsInForce(db: Executor, tenantId: string): Promise<ListsInForce> {
+export async function listsInForce(db: Executor, tenantId: string): Promise<ListsToOpen> {
   const records = await listScreeningLists(db, tenantId);
   if (records.length === 0) return SHIPPED_ONLY;
   const key = `${tenantId} ${records.map(({ listId, createdAt }) => `${listId}@${createdAt.getTime()}`).join(' ')}`;
