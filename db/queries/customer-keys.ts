@@ -19,18 +19,6 @@ export async function keepKeysBefore(db: Executor, tenantId: string, loadId: str
     select c.customer_id, unnest(c.keys) as key from ${staging} s ${eachCustomer(tenantId, 's')}`);
 }
 
-/** Notes the keys of the customers that a load wrote, and those that they had before: of whom a key was packed. */
-export async function noteKeys(db: Executor, tenantId: string, loadId: string): Promise<void> {
-  const staging = sql.raw(stagingTable(loadId));
-  const written = sql`${eachCustomer(tenantId, 's')} where c.load_id = ${loadId}`;
-  await db.execute(sql`
-    insert into customer_keys (tenant_id, key, customer_id)
-    select ${tenantId}, k.key, k.customer_id from (
-      select c.customer_id, unnest(c.keys) as key from ${staging} s ${written}
-      union select s.customer_id, s.key from keys_before s ${written}) k
-    order by k.key on conflict do nothing`);
-}
-
 /** Packs the keys of every customer of the tenant, in the place of what was noted before. */
 export async function packKeys(db: Executor, tenantId: string): Promise<void> {
   await db.execute(sql`select pack_customer_keys(${tenantId})`);

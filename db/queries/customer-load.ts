@@ -11,8 +11,9 @@ export async function beginMerge(db: Executor, tenantId: string): Promise<void> 
   await db.execute(sql`
     set local statement_timeout = '30min'; set local work_mem = '128MB'; set local default_statistics_target = 10`);
   const name = `customer-load/${tenantId}`;
-  await db.execute(sql`insert into counters (name, next) values (${name}, 1) on conflict (name) do nothing`);
-  await db.execute(sql`select next from counters where name = ${name} for update`);
+  await db.execute(
+    sql`insert into counters (name, next) values (${name}, 1) on conflict (name) do update set next = counters.next`,
+  );
 }
 
 export interface KnownCustomers {

@@ -32,17 +32,27 @@ export async function openWholeScope(db: Executor, tenantId: string, population:
   return { customers, affected: null, affectedMax: population };
 }
 
-/** The customers of a load and everybody who shares, or shared, a value with one of them. */
+/** The customers of a load and everybody who shares, or shared, a value with one of them. Notes the keys of those that it wrote. */
 export function openLoadScope(db: Executor, tenantId: string, loadId: string): Promise<ProfileScope> {
   const staging = sql.raw(stagingTable(loadId));
-  const seeds = sql`select customer_id from ${staging}`;
-  return openScopeAround(db, tenantId, { seeds, before: sql`select key from keys_before` });
+  const written = sql`exists (select from seeds w where w.customer_id = k.customer_id and w.load_id = ${loadId})`;
+  return openScopeAround(db, tenantId, {
+    seeds: sql`select customer_id from ${staging}`,
+    before: sql`select key from keys_before`,
+    noted: sql`
+      select k.key, k.customer_id from (select * from seed_keys union select * from keys_before) k where ${written}`,
+  });
 }
 
 /** The customers of these ids and everybody who shares a value with one of them. */
 export function openCustomerScope(db: Executor, tenantId: string, ids: readonly string[]): Promise<ProfileScope> {
   const seeds = sql`select distinct jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as customer_id`;
-  return openScopeAround(db, tenantId, { seeds, before: sql`select null::bigint where false` });
+  const none = sql`select null::bigint where false`;
+  return openScopeAround(db, tenantId, {
+    seeds,
+    before: none,
+    noted: sql`select null::bigint, null::text where false`,
+  });
 }
 
 /** Groups are counted whole: whoever shares a value with somebody affected is in the scope. */
@@ -74,6 +84,8 @@ interface Around {
   readonly seeds: SQL;
   /** Query of further keys whose holders are affected. */
   readonly before: SQL;
+  /** Query of keys and customer ids that are to be noted until the next packing; `seeds` and `seed_keys` may be read. */
+  readonly noted: SQL;
 }
 
 /**
@@ -81,21 +93,28 @@ interface Around {
  * of those, who is not. @returns how many are affected, and how many keys
  * too many hold for their holders to be followed: `profile_hot`.
  */
-async function spread(db: Executor, tenantId: string, { seeds, before }: Around) {
-  const keysOf = (rows: SQL) => sql`select unnest(c.keys) as key from ${rows}`;
+async function spread(db: Executor, tenantId: string, { seeds, before, noted }: Around) {
   const [row] = await db.execute<{ hot: number; affected: number }>(sql`
-    with seeds as materialized (select c.customer_id, c.keys from (${seeds}) s ${eachCustomer(tenantId, 's')}),
-    near_keys as materialized (
-      select distinct key from (${keysOf(sql`seeds c`)} union all ${before}) k where key is not null),
-    near as materialized (${holdersOf('near_keys')}),
+    with seeds as materialized (select c.customer_id, c.keys, c.load_id from (${seeds}) s ${eachCustomer(tenantId, 's')}),
+    seed_keys as materialized (
+      select customer_id, key from (select customer_id, unnest(keys) as key from seeds) k where key is not null),
+    noted as (
+      insert into customer_keys (tenant_id, key, customer_id) select ${tenantId}, n.* from (${noted}) n order by 2
+      on conflict do nothing),
+    near_keys as materialized (select key from seed_keys union select key from (${before}) b(key) where key is not null),
+    near as materialized (
+      select key, customer_id, count(*) over (partition by key) > ${HOLDERS_MAX}::int as hot
+      from (select * from ${holdersOf('near_keys')} union select key, customer_id from seed_keys) h),
     affected as materialized (
       select customer_id from seeds union select customer_id from near where not hot),
     far_keys as materialized (
-      select distinct key from (${keysOf(sql`affected a ${eachCustomer(tenantId, 'a')}`)}) k
+      select distinct key from (select unnest(c.keys) as key from affected a ${eachCustomer(tenantId, 'a')}) k
       where key is not null and key not in (select key from near_keys)),
-    far as materialized (${holdersOf('far_keys')}),
+    far as materialized (
+      select key, customer_id, count(*) over (partition by key) > ${HOLDERS_MAX}::int as hot
+      from ${holdersOf('far_keys')}),
     hot as materialized (select key from near where hot union select key from far where hot),
-    noted as (insert into profile_hot select key from hot),
+    kept as (insert into profile_hot select key from hot),
     listed as (
       insert into profile_affected select customer_id, true from affected
       union all select distinct customer_id, false from far
@@ -104,17 +123,22 @@ async function spread(db: Executor, tenantId: string, { seeds, before }: Around)
   return row ?? { hot: 0, affected: 0 };
 }
 
-/** Who holds each key. */
+/** Who held each key before the statement. */
 function holdersOf(keys: 'near_keys' | 'far_keys'): SQL {
-  return sql`
-    select h.key, h.customer_id, count(*) over (partition by h.key) > ${HOLDERS_MAX}::int as hot
-    from holders_of_keys(array(select key from ${sql.raw(keys)}), ${HOLDERS_MAX + 1}) h`;
+  return sql`holders_of_keys(array(select key from ${sql.raw(keys)}), ${HOLDERS_MAX + 1})`;
 }
 
-/** About how many customers the tenant has: what its loads inserted. Counting them would read them all. */
-export async function roughPopulation(db: Executor, tenantId: string): Promise<number> {
-  const [row] = await db.execute<{ n: number }>(
-    sql`select coalesce(sum(inserted), 0)::int as n from loads where tenant_id = ${tenantId}`,
-  );
-  return row?.n ?? 0;
+export interface KnownOfTenant extends Record<string, unknown> {
+  /** About how many customers the tenant has: what its loads inserted. Counting them would read them all. */
+  readonly population: number;
+  /** Whether any of them has a profile. */
+  readonly profiled: boolean;
+}
+
+export async function knownOfTenant(db: Executor, tenantId: string): Promise<KnownOfTenant> {
+  const [row] = await db.execute<KnownOfTenant>(sql`
+    select coalesce(sum(inserted), 0)::int as population,
+      exists (select from customer_profiles where tenant_id = ${tenantId}) as profiled
+    from loads where tenant_id = ${tenantId}`);
+  return row ?? { population: 0, profiled: false };
 }

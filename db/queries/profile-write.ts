@@ -101,8 +101,3 @@ export async function storeProfiles(
     join (select v, place - 1 as ref from jsonb_array_elements(${part.profiles}::jsonb) with ordinality as e(v, place)) d
       on d.ref = v.ref`);
 }
-
-export async function hasProfiles(db: Executor, tenantId: string): Promise<boolean> {
-  const rows = await db.execute(sql`select 1 from customer_profiles where tenant_id = ${tenantId} limit 1`);
-  return rows.length > 0;
-}

@@ -2,22 +2,15 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Executor } from '#db/client.ts';
 import { copyOut } from '#db/copy-out.ts';
-import { keepKeysBefore, noteKeys, packKeys } from '#db/queries/customer-keys.ts';
+import { keepKeysBefore, packKeys } from '#db/queries/customer-keys.ts';
 import {
+  knownOfTenant,
   openCustomerScope,
   openLoadScope,
   openWholeScope,
   type ProfileScope,
-  roughPopulation,
 } from '#db/queries/profile-scope.ts';
-import {
-  clearProfiles,
-  decidedPairsOf,
-  hasProfiles,
-  marksOf,
-  storePairs,
-  storeProfiles,
-} from '#db/queries/profile-write.ts';
+import { clearProfiles, decidedPairsOf, marksOf, storePairs, storeProfiles } from '#db/queries/profile-write.ts';
 import type { CheckSettings } from '#lib/engine/run.ts';
 import { env } from '#lib/env.ts';
 import { blockLetters } from '#lib/load/identity/model.ts';
@@ -63,14 +56,16 @@ export interface ProfilePlan {
   readonly whole: boolean;
   /** About how many customers the tenant has. */
   readonly population: number;
+  /** Whether any customer of the tenant has a profile. */
+  readonly profiled: boolean;
 }
 
 /** Before a load writes customers: settles how they are profiled, and keeps what those whom it changes share until now. */
 export async function beforeProfile(db: Executor, tenantId: string, load: ProfiledLoad): Promise<ProfilePlan> {
-  const before = await roughPopulation(db, tenantId);
-  const whole = load.rows > FEW_ROWS && load.rows * LOOK_UP_COST > before;
+  const { population, profiled } = await knownOfTenant(db, tenantId);
+  const whole = load.rows > FEW_ROWS && load.rows * LOOK_UP_COST > population;
   if (!whole) await keepKeysBefore(db, tenantId, load.loadId);
-  return { whole, population: Math.max(load.rows, before) };
+  return { whole, profiled, population: Math.max(load.rows, population) };
 }
 
 /** Profiles the customers of a load, and who shares something with them: after they were written, before staging goes. */
@@ -78,13 +73,12 @@ export async function profileLoad(
   db: Executor,
   context: ProfileContext,
   { loadId }: ProfiledLoad,
-  { whole, population }: ProfilePlan,
+  { whole, population, profiled }: ProfilePlan,
 ): Promise<LoadProfile> {
   const { tenantId } = context;
   context.onStage?.('gathering shared values');
-  if (!whole) await noteKeys(db, tenantId, loadId);
   const scope = await (whole ? openWholeScope(db, tenantId, population) : openLoadScope(db, tenantId, loadId));
-  return profileScope(db, context, { scope, loadId, population });
+  return profileScope(db, context, { scope, loadId, population, profiled });
 }
 
 /** Profiles these customers, and those who share something with them, anew. */
@@ -93,16 +87,16 @@ export async function profileCustomers(
   context: ProfileContext,
   ids: readonly string[],
 ): Promise<LoadProfile> {
-  const population = await roughPopulation(db, context.tenantId);
+  const known = await knownOfTenant(db, context.tenantId);
   const scope = await openCustomerScope(db, context.tenantId, ids);
-  return profileScope(db, context, { scope, loadId: null, population });
+  return profileScope(db, context, { scope, loadId: null, ...known });
 }
 
 /** Profiles every customer of the tenant anew, after settings or lists changed. */
 export async function profileTenant(db: Executor, context: ProfileContext): Promise<LoadProfile> {
-  const population = await roughPopulation(db, context.tenantId);
-  const scope = await openWholeScope(db, context.tenantId, population);
-  return profileScope(db, context, { scope, loadId: null, population });
+  const known = await knownOfTenant(db, context.tenantId);
+  const scope = await openWholeScope(db, context.tenantId, known.population);
+  return profileScope(db, context, { scope, loadId: null, ...known });
 }
 
 interface Subject {
@@ -110,6 +104,7 @@ interface Subject {
   /** The load whose rows are still staged. */
   readonly loadId: string | null;
   readonly population: number;
+  readonly profiled: boolean;
 }
 
 async function profileScope(db: Executor, context: ProfileContext, subject: Subject): Promise<LoadProfile> {
@@ -147,13 +142,12 @@ async function start(db: Executor, context: ProfileContext, { scope, population 
 
 /** Sends the analysis all that it reads, and then takes away what it will write anew. */
 async function giveAll(db: Executor, tenantId: string, subject: Subject, analysis: RunningAnalysis): Promise<void> {
-  const { scope, loadId } = subject;
-  const replaces = await hasProfiles(db, tenantId);
-  const marks = marksOf(tenantId, loadId, { codes: MARK_CODES, scope, replaces });
+  const { scope, loadId, profiled } = subject;
+  const marks = marksOf(tenantId, loadId, { codes: MARK_CODES, scope, replaces: profiled });
   await copyOut(db, marks, (bytes) => analysis.give('marks', bytes));
   await copyOut(db, decidedPairsOf(tenantId, scope), (bytes) => analysis.give('decided', bytes));
   await copyOut(db, scope.customers, (bytes) => analysis.give('customers', bytes));
-  if (replaces) await clearProfiles(db, tenantId, scope);
+  if (profiled) await clearProfiles(db, tenantId, scope);
 }
 
 /** Stores what the analysis finds while it works on the next step. */
