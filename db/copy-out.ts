@@ -9,7 +9,7 @@ const BATCH_BYTES = 1024 * 1024;
 
 /**
  * The rows of a query of this transaction as COPY sends them in its binary format, about a megabyte at a time, each in memory of
- * its own. It is always read to its end: postgres.js waits for ever on a stream that is left.
+ * its own; the next is read while one is taken. It is always read to its end: postgres.js waits for ever on a stream that is left.
  * @param query without parameters.
  */
 export async function copyOut(db: Executor, query: string, take: (bytes: Uint8Array) => Promise<void>): Promise<void> {
@@ -17,6 +17,7 @@ export async function copyOut(db: Executor, query: string, take: (bytes: Uint8Ar
   const { client } = (db as unknown as { readonly session: { readonly client: postgres.Sql } }).session;
   const rows: Readable = await client.unsafe(`copy (${query}) to stdout (format binary)`).readable();
   let failed: unknown;
+  let taking = Promise.resolve();
   let parts: Buffer[] = [];
   let bytes = 0;
   const send = async () => {
@@ -27,7 +28,11 @@ export async function copyOut(db: Executor, query: string, take: (bytes: Uint8Ar
       at += part.length;
     }
     [parts, bytes] = [[], 0];
-    if (failed === undefined) await take(batch).catch((error: unknown) => (failed = error ?? new Error('It failed.')));
+    await taking;
+    if (failed !== undefined) return;
+    taking = take(batch).catch((error: unknown) => {
+      failed = error ?? new Error('It failed.');
+    });
   };
   for await (const part of rows as AsyncIterable<Buffer>) {
     parts.push(part);
@@ -35,5 +40,6 @@ export async function copyOut(db: Executor, query: string, take: (bytes: Uint8Ar
     if (bytes >= BATCH_BYTES) await send();
   }
   await send();
+  await taking;
   if (failed !== undefined) throw failed;
 }

@@ -135,7 +135,7 @@ export class Analysis {
     const blocks = new Blocks(PAIRS_MAX);
     yield* this.#judgeGroups(blocks, population);
     const pairs = new Pairs(this.#scope, neededBits(population), this.#decided);
-    for (const part of pairs.parts(blocks)) yield { step: 'pairs', pairs: part };
+    for (const part of pairs.parts(blocks)) yield part === null ? { step: 'working' } : { step: 'pairs', pairs: part };
     for (const [n, twin] of pairs.twins) this.#signals.found(n, this.#checks.find({ twin }));
     const { inForce, failures } = this.#checks;
     const profiles = new Profiles(

@@ -7,7 +7,10 @@ import type { Blocks } from './blocks.ts';
 import type { Scope } from './scope.ts';
 import { ScopeRow } from './scope-row.ts';
 
-const PART_PAIRS = 500;
+/** Pairs compared after which another analysis may have its turn. */
+const PAIRS_AT_ONCE = 500;
+/** Pairs found that are stored together. */
+const PART_PAIRS = 5000;
 
 /** Two customers that look like one person, as they are stored: `a` sorts first. */
 interface FoundPair extends Pick<Comparison, 'bits' | 'fields'> {
@@ -46,8 +49,8 @@ export class Pairs {
     return this.#seen.size;
   }
 
-  /** JSON arrays of `{ a, b, bits, relation, fields }`; an empty one where a part of the work found none. */
-  *parts(blocks: Blocks): Generator<string> {
+  /** JSON arrays of `{ a, b, bits, relation, fields }`; null where a part of the work is done and there is nothing to store yet. */
+  *parts(blocks: Blocks): Generator<string | null> {
     let part: FoundPair[] = [];
     let before = 0;
     for (const members of blocks) {
@@ -55,11 +58,14 @@ export class Pairs {
         const pair = this.#compare(a, b);
         if (pair !== null) part.push(pair);
       }
-      if (this.compared - before < PART_PAIRS) continue;
-      yield JSON.stringify(part);
-      [part, before] = [[], this.compared];
+      if (part.length >= PART_PAIRS) {
+        yield JSON.stringify(part);
+        part = [];
+      } else if (this.compared - before >= PAIRS_AT_ONCE) yield null;
+      else continue;
+      before = this.compared;
     }
-    yield JSON.stringify(part);
+    if (part.length > 0) yield JSON.stringify(part);
   }
 
   *#newPairs(members: readonly number[]): Generator<readonly [Member, Member]> {

@@ -20,6 +20,7 @@ import { MARK_CODES } from '#lib/load/profile/marks.ts';
 import { PROFILE_VERSION } from '#lib/load/profile/score.ts';
 import { log } from '#lib/log.ts';
 import { enricher } from '../../events/enricher.ts';
+import { readAhead } from '../../read-ahead.ts';
 import { listsInForce } from '../../screening/in-force.ts';
 import { type RunningAnalysis, startAnalysis, warmThread } from './thread.ts';
 
@@ -32,6 +33,8 @@ const LOOK_UP_COST = 10;
 const FEW_ROWS = 5_000;
 /** Up to so many customers everybody is screened; of more, those who share words with a list. */
 const EVERY_NAME_MAX = 20_000;
+/** What the analysis has found that may wait to be stored; a part of profiles takes up to 2 MB. */
+const STEPS_AHEAD = 2;
 
 export interface ProfileContext {
   readonly tenantId: string;
@@ -150,31 +153,34 @@ async function giveAll(db: Executor, tenantId: string, subject: Subject, analysi
   if (profiled) await clearProfiles(db, tenantId, scope);
 }
 
-/** Stores what the analysis finds while it works on the next step. */
+/** Stores what the analysis finds while it goes on working. */
 async function storeSteps(
   db: Executor,
   context: ProfileContext,
   { scope }: Subject,
   analysis: RunningAnalysis,
 ): Promise<AnalysisSummary> {
-  let step = await analysis.next();
-  while (step !== undefined && step.step !== 'done') {
-    const next = step.step === 'domains' ? analysis.next(await factsOf(step.domains, context.at)) : analysis.next();
-    next.catch(() => {});
+  const { tenantId, onStage, at } = context;
+  for await (const step of readAhead(stepsOf(analysis, at), STEPS_AHEAD)) {
+    if (step.step === 'done') return step.summary;
     // The database has nothing else to do while the customers are grouped.
-    if (step.step === 'domains' && scope.affected === null) await packKeys(db, context.tenantId);
-    await store(db, context, step);
-    step = await next;
+    if (step.step === 'domains' && scope.affected === null) await packKeys(db, tenantId);
+    if (step.step === 'pairs') await storePairs(db, tenantId, step.pairs, at);
+    if (step.step !== 'profiles') continue;
+    onStage?.('scoring profiles');
+    await storeProfiles(db, tenantId, step.part, { version: PROFILE_VERSION, at });
   }
-  if (step === undefined) throw new Error('The analysis ended without a summary.');
-  return step.summary;
+  throw new Error('The analysis ended without a summary.');
 }
 
-async function store(db: Executor, { tenantId, onStage, at }: ProfileContext, step: AnalysisStep): Promise<void> {
-  if (step.step === 'pairs' && step.pairs !== '[]') await storePairs(db, tenantId, step.pairs, at);
-  if (step.step !== 'profiles') return;
-  onStage?.('scoring profiles');
-  await storeProfiles(db, tenantId, step.part, { version: PROFILE_VERSION, at });
+async function* stepsOf(analysis: RunningAnalysis, at: Date): AsyncGenerator<AnalysisStep> {
+  let answer: DomainFacts | undefined;
+  for (;;) {
+    const step = await analysis.next(answer);
+    if (step === undefined) return;
+    answer = step.step === 'domains' ? await factsOf(step.domains, at) : undefined;
+    if (step.step !== 'working') yield step;
+  }
 }
 
 async function factsOf(domains: readonly string[], at: Date): Promise<DomainFacts> {
