@@ -1,16 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeCustomers, toCsv } from './fixtures/make.ts';
-import { readCustomers } from './load.ts';
+import { type MadeCustomers, makeCustomers, toCsv, toJson } from './fixtures/make.ts';
+import { type ReadCustomersOptions, readCustomers } from './load.ts';
+import type { StagedColumn } from './staging.ts';
 
 const dir = mkdtempSync(path.join(os.tmpdir(), 'assay-load-'));
 const file = path.join(dir, 'customers');
 const rejectsPath = path.join(dir, 'rejects.csv');
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-function open(content: string | Uint8Array, signal?: AbortSignal) {
+function open(content: string | Uint8Array, more: Partial<ReadCustomersOptions> = {}) {
   writeFileSync(file, content);
   return readCustomers({
     path: file,
@@ -19,15 +21,19 @@ function open(content: string | Uint8Array, signal?: AbortSignal) {
     encryptionKey: '22'.repeat(32),
     lookupKey: '33'.repeat(32),
     today: '2026-03-01',
-    ...(signal ? { signal } : {}),
+    ...more,
   });
 }
 
-async function read(content: string | Uint8Array) {
-  const reading = open(content);
+async function read(content: string | Uint8Array, more: Partial<ReadCustomersOptions> = {}) {
+  const reading = open(content, more);
   const parts: Uint8Array[] = [];
-  for await (const { copy } of reading.batches) parts.push(copy);
-  return { copy: Buffer.concat(parts).toString(), summary: reading.summary() };
+  let columns: readonly StagedColumn[] = [];
+  for await (const batch of reading.batches) {
+    parts.push(batch.copy);
+    columns = batch.columns;
+  }
+  return { columns, copy: Buffer.concat(parts).toString(), summary: reading.summary() };
 }
 
 const NAMES = 'id;name\n1;Zoë Müller\n2;Renée\n';
@@ -68,17 +74,48 @@ describe('readCustomers', () => {
     await expect(read(Buffer.from('%PDF-1.7'))).rejects.toMatchObject({ code: 'unsupported_media_type' });
   });
 
-  it('ends its thread when the reader leaves early or aborts, and reads the next file', async () => {
-    const text = toCsv(makeCustomers(2, 20_000, 0));
-    const left = open(text);
-    for await (const _ of left.batches) break;
-    expect(() => left.summary()).toThrow();
-    const stop = new AbortController();
-    const aborted = open(text, stop.signal);
-    const reading = (async () => {
-      for await (const _ of aborted.batches) stop.abort();
-    })();
-    await expect(reading).rejects.toThrow('aborted');
-    expect((await read(NAMES)).summary.accepted).toBe(2);
+  it.each([1, 3])(
+    'ends its %i threads when the reader leaves early or aborts, and reads the next file',
+    async (threads) => {
+      const text = toCsv(makeCustomers(2, 20_000, 0));
+      const left = open(text, { threads });
+      for await (const _ of left.batches) break;
+      expect(() => left.summary()).toThrow();
+      const stop = new AbortController();
+      const aborted = open(text, { signal: stop.signal, threads });
+      const reading = (async () => {
+        for await (const _ of aborted.batches) stop.abort();
+      })();
+      await expect(reading).rejects.toThrow('aborted');
+      expect((await read(NAMES)).summary.accepted).toBe(2);
+    },
+  );
+
+  it.each([
+    ['csv', toCsv],
+    ['gzip', (made: MadeCustomers) => gzipSync(toCsv(made))],
+    ['json', toJson],
+  ])('finds in several threads what it finds in one: %s', async (_, write) => {
+    const made = makeCustomers(3, 4500, 0.3);
+    const bytes = write({ ...made, customers: [...made.customers, ...made.customers.slice(0, 700)] });
+    const alone = await read(bytes, { threads: 1 });
+    const rejects = readFileSync(rejectsPath, 'utf8');
+    for (const threads of [2, 3, 8]) {
+      const several = await read(bytes, { threads });
+      expect(readFileSync(rejectsPath, 'utf8')).toBe(rejects);
+      const { mayRepeat } = several.summary;
+      expect(mayRepeat).toBeGreaterThanOrEqual(alone.summary.mayRepeat);
+      expect(several.summary).toEqual({ ...alone.summary, mayRepeat });
+      expect(rowsOf(several)).toEqual(rowsOf(alone));
+    }
   });
 });
+
+/** The staged rows, without what is drawn by lot and without the cells of those that may repeat another. */
+function rowsOf({ columns, copy }: Awaited<ReturnType<typeof read>>) {
+  const kept = [...columns.keys()].filter((at) => !['national_id_cipher', 'raw'].includes(columns[at] ?? ''));
+  return copy.split('\n').map((line) => {
+    const cells = line.split('\t');
+    return kept.map((at) => cells[at]).join('\t');
+  });
+}

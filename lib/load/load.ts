@@ -1,12 +1,14 @@
-import { rm } from 'node:fs/promises';
-import type { Worker } from 'node:worker_threads';
+import { existsSync } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import type { CheckSettings } from '#lib/engine/run.ts';
-import { LoadError } from './error.ts';
 import type { ChosenMapping } from './header-match.ts';
 import { defaultLimits, type LoadLimits } from './limits.ts';
-import type { CopyBatch, LoadProgress, ReadSummary, WorkerInput, WorkerMessage } from './messages.ts';
+import type { CopyBatch, LoadProgress, ReadSummary } from './messages.ts';
+import { type ReadingInput, type ReadingThread, startReading } from './reading-thread.ts';
+import { joinSummaries } from './tally.ts';
+import type { Turn } from './turn.ts';
 import { unpackedPath } from './unpack/unpack.ts';
-import { leaseWorker } from './worker-pool.ts';
 
 export interface ReadCustomersOptions {
   /** The file as it was sent. */
@@ -24,6 +26,8 @@ export interface ReadCustomersOptions {
   readonly mapping?: Readonly<ChosenMapping>;
   readonly limits?: LoadLimits;
   readonly settings?: Readonly<Record<string, CheckSettings | undefined>>;
+  /** Threads that read a large file in turns; as many as there are processors to spare where left out. */
+  readonly threads?: number;
   readonly onProgress?: (progress: LoadProgress) => void;
   readonly signal?: AbortSignal;
 }
@@ -35,37 +39,37 @@ export interface CustomerReading {
   summary(): ReadSummary;
 }
 
-const CREDITS = 4;
-/** A thread that gave out more, of some 10,000 customers, is not used again: it holds memory that the profile needs next. */
-const WORN_BYTES = 4 * 1024 * 1024;
+/** A smaller file is read before a second thread has started. */
+const ALONE_BYTES = 4 * 1024 * 1024;
+/** With more, the database that writes what is read is behind by far (record 053). */
+const THREADS_MAX = 3;
+
+/** One processor is left to the database. */
+const threadsFor = (bytes: number): number =>
+  bytes < ALONE_BYTES ? 1 : Math.max(1, Math.min(THREADS_MAX, availableParallelism() - 1));
 
 /**
- * Reads, checks and normalises a customer file in a worker thread. Nothing starts before `batches` is iterated; leaving
- * the iteration, or aborting the signal, ends the thread.
+ * Reads, checks and normalises a customer file in worker threads: each takes blocks of rows in turns. Nothing starts before
+ * `batches` is iterated; leaving the iteration, or aborting the signal, ends the threads.
  */
 export function readCustomers(options: ReadCustomersOptions): CustomerReading {
   let summary: ReadSummary | undefined;
   async function* batches(): AsyncGenerator<CopyBatch> {
-    const { lease, messages, credits } = start(options);
-    let [finished, bytes] = [false, 0];
+    const { path, rejectsPath, onProgress } = options;
+    const of = options.threads ?? threadsFor((await stat(path)).size);
+    const threads: ReadingThread[] = [];
+    const rejects = await open(rejectsPath, 'w', 0o600);
     try {
-      for (;;) {
-        const message = await messages.next(options.signal);
-        finished = message.kind !== 'batch';
-        if (message.kind === 'refused') throw new LoadError(message.code, message.message);
-        if (message.kind === 'done') {
-          summary = message.summary;
-          return;
-        }
-        options.onProgress?.(message);
-        bytes += message.copy.length;
-        yield message;
-        Atomics.add(credits, 0, 1);
-        Atomics.notify(credits, 0);
+      for await (const batch of inTurns(options, of, threads)) {
+        await rejects.appendFile(batch.rejects);
+        onProgress?.(progressOf(threads));
+        if (batch.copy.length > 0) yield batch;
       }
+      summary = joinSummaries(await Promise.all(threads.map((thread) => thread.summary(options.signal))));
     } finally {
-      await lease.release(finished && bytes < WORN_BYTES);
-      await rm(unpackedPath(options.path), { force: true });
+      await rejects.close();
+      await Promise.all(threads.map((thread) => thread.release()));
+      await rm(unpackedPath(path), { force: true });
     }
   }
   return {
@@ -77,57 +81,40 @@ export function readCustomers(options: ReadCustomersOptions): CustomerReading {
   };
 }
 
-function start(options: ReadCustomersOptions) {
-  const buffer = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const credits = new Int32Array(buffer);
-  Atomics.store(credits, 0, CREDITS);
-  const { limits = defaultLimits, settings = {}, mapping = {}, taken, onProgress: _, signal: __, ...rest } = options;
-  const input: WorkerInput = {
-    ...rest,
-    limits,
-    settings,
-    mapping: { ...mapping },
-    keepsRaw: taken === 'last',
-    credits: buffer,
+/** The batches of all threads in the order of the file. @param threads are added when they start. */
+async function* inTurns(options: ReadCustomersOptions, of: number, threads: ReadingThread[]) {
+  const add = (path: string) => {
+    const thread = startReading(inputOf({ ...options, path }, { own: threads.length, of }));
+    threads.push(thread);
+    return thread;
   };
-  const lease = leaseWorker();
-  const messages = inbox(lease.worker);
-  lease.worker.postMessage(input);
-  return { lease, messages, credits };
+  const first = add(options.path);
+  for (let block = 0; ; ) {
+    const thread = threads[block % of] ?? first;
+    const batch = await thread.next(options.signal);
+    if (batch === null) return;
+    // The first thread has unpacked the file before its first batch.
+    const text = unpackedPath(options.path);
+    while (threads.length < of) add(existsSync(text) ? text : options.path);
+    yield batch;
+    thread.taken();
+    if (batch.endsBlock) block += 1;
+  }
 }
 
-/** The worker's messages in order. `next` throws when the worker fails, ends without a last word, or is aborted. */
-function inbox(worker: Worker) {
-  const waiting: WorkerMessage[] = [];
-  let failure: Error | undefined;
-  let wake: () => void = () => {};
-  const settle = (error?: Error) => {
-    failure ??= error;
-    wake();
-  };
-  worker.on('message', (message: WorkerMessage) => {
-    waiting.push(message);
-    wake();
-  });
-  worker.on('error', (error) => settle(error instanceof Error ? error : new Error(String(error))));
-  worker.on('exit', (code) => settle(new Error(`The load worker ended with code ${code}.`)));
+function inputOf(options: ReadCustomersOptions, turn: Turn): ReadingInput {
+  const { limits = defaultLimits, settings = {}, mapping = {}, taken } = options;
+  const { path, tenantId, encryptionKey, lookupKey, today } = options;
+  const keepsRaw = taken === 'last';
+  return { path, turn, tenantId, encryptionKey, lookupKey, today, limits, settings, mapping: { ...mapping }, keepsRaw };
+}
+
+/** Rows are those of all threads, bytes those of the first, which counts them as they were sent. */
+function progressOf(threads: readonly ReadingThread[]): LoadProgress {
+  const all = threads.map(({ progress }) => progress);
   return {
-    async next(signal: AbortSignal | undefined): Promise<WorkerMessage> {
-      const abort = () => wake();
-      signal?.addEventListener('abort', abort, { once: true });
-      try {
-        for (;;) {
-          if (signal?.aborted) throw new Error('The load was aborted.');
-          const message = waiting.shift();
-          if (message !== undefined) return message;
-          if (failure !== undefined) throw failure;
-          await new Promise<void>((resolve) => {
-            wake = resolve;
-          });
-        }
-      } finally {
-        signal?.removeEventListener('abort', abort);
-      }
-    },
+    bytesRead: all[0]?.bytesRead ?? 0,
+    records: all.reduce((sum, { records }) => sum + records, 0),
+    failed: all.reduce((sum, { failed }) => sum + failed, 0),
   };
 }

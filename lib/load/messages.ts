@@ -9,8 +9,8 @@ import type { Container } from './unpack/unpack.ts';
 /** What the worker is started with; structured-clonable. */
 export const WorkerInput = z.strictObject({
   path: z.string(),
-  /** rejects.csv is written here while the file is read. */
-  rejectsPath: z.string(),
+  /** Of several threads that read the file, which this one is. */
+  turn: z.strictObject({ own: z.number(), of: z.number() }),
   tenantId: z.string(),
   /** Settings of keys, as `SecretKeys` has them. */
   encryptionKey: z.string().regex(/^[0-9a-f]{64}/),
@@ -54,7 +54,16 @@ export interface CopyBatch {
   readonly copy: Uint8Array;
 }
 
+/** What a thread read of its part of the file; progress is that of the thread. */
+export interface ReadBatch extends CopyBatch, LoadProgress {
+  readonly kind: 'batch';
+  /** Lines of rejects.csv in UTF-8. */
+  readonly rejects: Uint8Array;
+  /** Whether it is the next thread's turn. */
+  readonly endsBlock: boolean;
+}
+
 export type WorkerMessage =
-  | ({ readonly kind: 'batch' } & CopyBatch & LoadProgress)
+  | ReadBatch
   | { readonly kind: 'done'; readonly summary: ReadSummary }
   | { readonly kind: 'refused'; readonly code: LoadErrorCode; readonly message: string };

@@ -11,9 +11,10 @@ import { ownCells, rejectCells, rejectHeader, rejectLine } from './rejects.ts';
 import { RepeatFilter } from './repeat-filter.ts';
 import { createRowReader, type RowResult } from './row.ts';
 import type { NationalId, SealedId } from './secret.ts';
-import { type Cells, NATIONAL_ID } from './slots.ts';
+import { type Cells, NATIONAL_ID, slotsOf, textOf } from './slots.ts';
 import { type StagedColumn, stagedColumnsOf, stagedIndex } from './staging.ts';
 import { type LoadSummary, Tally } from './tally.ts';
+import { type Turn, Turns } from './turn.ts';
 import { type DayOrder, dayOrderOf } from './values/date.ts';
 
 export interface PipelineOptions {
@@ -31,15 +32,23 @@ export interface PipelineOptions {
   readonly keepsRaw?: boolean;
   readonly seal: (id: NationalId) => SealedId;
   readonly seed: number;
+  /** The blocks of rows that are read here, of several pipelines over the same text; all of them where left out. */
+  readonly turn?: Turn;
+}
+
+export interface PipelineBatch {
+  /** Rows in the text format of COPY, in the order of the columns. */
+  readonly copy: Uint8Array<ArrayBuffer>;
+  /** Lines of rejects.csv. */
+  readonly rejects: string;
+  /** Whether the block ends with it. Every block of the text ends with one batch, of one pipeline. */
+  readonly endsBlock: boolean;
 }
 
 export interface PipelineSink {
   /** Called once, before the first rows: the staged columns that they have. */
   columns(columns: readonly StagedColumn[]): void;
-  /** Rows in the text format of COPY, in the order of those columns. */
-  copy(rows: Uint8Array<ArrayBuffer>): void;
-  /** Lines of rejects.csv. */
-  reject(text: string): void;
+  batch(batch: PipelineBatch): void;
 }
 
 const I = stagedIndex;
@@ -64,10 +73,14 @@ export class LoadPipeline {
   readonly #copy = new CopyBuffer();
   #rejects = '';
   #mayRepeat = 0;
+  readonly #turns: Turns;
+  /** The customer id of a record. */
+  #idOf: (fields: readonly string[]) => string = () => '';
 
   constructor(options: PipelineOptions, sink: PipelineSink) {
     this.#options = options;
     this.#sink = sink;
+    this.#turns = new Turns(options.turn);
     this.#repeats = new RepeatFilter(options.seed);
     const sinkOfRecords = {
       open: (opening: Opening) => this.#open(opening),
@@ -91,7 +104,7 @@ export class LoadPipeline {
 
   end(): LoadSummary {
     const ended = this.#reader.end();
-    this.#flush();
+    if (this.#rejects !== '' || this.#turns.isWithinOwn) this.#flush(true);
     if (this.#opening === null) throw new Error('The reader ended without opening.');
     return this.#tally.summary(this.#opening, { ...ended, mayRepeat: this.#mayRepeat });
   }
@@ -113,16 +126,25 @@ export class LoadPipeline {
     const columns = stagedColumnsOf(opening.map);
     this.#places = columns.map((column) => stagedIndex[column]);
     this.#sink.columns(columns);
-    this.#rejects = rejectHeader(opening.map.headers);
+    if (this.#turns.isFirst) this.#rejects = rejectHeader(opening.map.headers);
+    const id = slotsOf(opening.map).find(({ name }) => name === 'customer_id');
+    if (id !== undefined) this.#idOf = (fields) => textOf(id, fields);
   }
 
   #record(record: RawRecord): void {
+    const { isOwn, endsBlock } = this.#turns.next();
+    if (isOwn) this.#read(record);
+    // A later row that is read here may repeat it.
+    else if (record.fault === null) this.#repeats.seen(this.#idOf(record.fields));
+    if (endsBlock || this.#copy.bytes + this.#rejects.length >= BATCH_BYTES) this.#flush(endsBlock);
+  }
+
+  #read(record: RawRecord): void {
     if (this.#readRow === null) throw new Error('A record came before the opening.');
     const { cells, isSound, issues } = this.#readRow(record);
     this.#tally.add(cells !== null, issues);
     if (cells === null) this.#reject(record, issues);
     else this.#stage(record, cells, isSound);
-    if (this.#copy.bytes + this.#rejects.length >= BATCH_BYTES) this.#flush();
   }
 
   #reject(record: RawRecord, issues: RowResult['issues']): void {
@@ -155,9 +177,8 @@ export class LoadPipeline {
     return map ? ownCells(record.fields, map.ignored, map.headers.length) : '';
   }
 
-  #flush(): void {
-    if (this.#copy.bytes > 0) this.#sink.copy(this.#copy.take());
-    if (this.#rejects !== '') this.#sink.reject(this.#rejects);
+  #flush(endsBlock: boolean): void {
+    this.#sink.batch({ copy: this.#copy.take(), rejects: this.#rejects, endsBlock });
     this.#rejects = '';
   }
 }

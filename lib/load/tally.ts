@@ -99,3 +99,32 @@ export class Tally {
     };
   }
 }
+
+/** What several readers of one text found, each in its own rows, as one would have found it. */
+export function joinSummaries<S extends LoadSummary>(all: readonly S[]): S {
+  const [first] = all;
+  if (first === undefined) throw new Error('There is no summary.');
+  const sum = (of: (each: S) => number) => all.reduce((total, each) => total + of(each), 0);
+  const inOrder = (of: (each: S) => readonly Issue[]) => all.flatMap(of).sort((a, b) => a.record - b.record);
+  return {
+    ...first,
+    records: sum(({ records }) => records),
+    accepted: sum(({ accepted }) => accepted),
+    failed: sum(({ failed }) => failed),
+    mayRepeat: sum(({ mayRepeat }) => mayRepeat),
+    errors: inOrder(({ errors }) => errors).slice(0, ERROR_DETAILS_MAX),
+    errorsTotal: sum(({ errorsTotal }) => errorsTotal),
+    errorCounts: sumsOf(all.map(({ errorCounts }) => errorCounts)),
+    warnings: inOrder(({ warnings }) => warnings).slice(0, WARNINGS_KEPT_MAX),
+    warningsTotal: sum(({ warningsTotal }) => warningsTotal),
+    warningCounts: sumsOf(all.map(({ warningCounts }) => warningCounts)),
+    checkFailures: sumsOf(all.map(({ checkFailures }) => checkFailures)),
+  };
+}
+
+/** Counts of the same names, added up. */
+export function sumsOf(counts: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const [name, count] of counts.flatMap((each) => Object.entries(each))) sums[name] = (sums[name] ?? 0) + count;
+  return sums;
+}

@@ -1,5 +1,4 @@
 import { randomFillSync, randomInt } from 'node:crypto';
-import { closeSync, openSync, writeSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { lowerThread } from '#lib/priority.ts';
 import { LoadError } from './error.ts';
@@ -36,7 +35,6 @@ type Post = (message: WorkerMessage, transfer?: ArrayBuffer[]) => void;
 async function load(input: WorkerInput, post: Post): Promise<void> {
   const { encoding, container, pieces } = await openTextFile(input.path, input.limits.bytesMax);
   const credits = new Int32Array(input.credits);
-  const rejects = openSync(input.rejectsPath, 'w', 0o600);
   let bytesRead = 0;
   let columns: readonly StagedColumn[] = [];
   const pipeline: LoadPipeline = new LoadPipeline(
@@ -49,28 +47,26 @@ async function load(input: WorkerInput, post: Post): Promise<void> {
       keepsRaw: input.keepsRaw,
       seal: createSealer(input, noncePool()),
       seed: randomInt(2 ** 32),
+      turn: input.turn,
     },
     {
       columns(found) {
         columns = found;
       },
-      copy(copy) {
+      batch({ copy, rejects, endsBlock }) {
         takeCredit(credits);
         const { records, failed } = pipeline;
-        post({ kind: 'batch', columns, copy, bytesRead, records, failed }, [copy.buffer]);
+        const lines = new TextEncoder().encode(rejects);
+        const progress = { bytesRead, records, failed };
+        post({ kind: 'batch', columns, copy, rejects: lines, endsBlock, ...progress }, [copy.buffer, lines.buffer]);
       },
-      reject: (text) => void writeSync(rejects, text),
     },
   );
-  try {
-    for (const piece of pieces()) {
-      bytesRead = piece.bytesRead;
-      pipeline.push(piece.text);
-    }
-    post({ kind: 'done', summary: { ...pipeline.end(), encoding, container } });
-  } finally {
-    closeSync(rejects);
+  for (const piece of pieces()) {
+    bytesRead = piece.bytesRead;
+    pipeline.push(piece.text);
   }
+  post({ kind: 'done', summary: { ...pipeline.end(), encoding, container } });
 }
 
 async function serve(port: NonNullable<typeof parentPort>, input: unknown): Promise<void> {

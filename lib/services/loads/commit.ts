@@ -4,11 +4,12 @@ import { analyseStaging, dropStaging } from '#db/queries/load-staging.ts';
 import { endLoad } from '#db/queries/loads.ts';
 import type { CustomerLoadResult } from '#lib/contracts/customer-load-result.ts';
 import type { ReadSummary } from '#lib/load/messages.ts';
+import { sumsOf } from '#lib/load/tally.ts';
 import { metrics } from '#lib/metrics.ts';
 import { storage } from '#lib/storage/index.ts';
 import { writeAudit } from '../audit.ts';
 import { requireScope, type TenantContext } from '../context.ts';
-import { beforeProfile, type LoadProfile, profileLoad, warmProfile } from '../customers/profile/index.ts';
+import { beforeProfile, profileLoad, warmProfile } from '../customers/profile/index.ts';
 import { detectorSettings } from '../detectors-in-force.ts';
 import { ServiceError } from '../errors.ts';
 import { type LoadOptions, requireFewErrors } from './options.ts';
@@ -157,7 +158,11 @@ async function writeLoad(tx: Executor, ctx: TenantContext, staged: StagedLoad, r
     failed: result.failedCount,
     warnings: summary.warningsTotal,
     result,
-    details: { ...buildDetails(summary, found), check_failures: failuresOf(summary, checkFailures), profile },
+    details: {
+      ...buildDetails(summary, found),
+      check_failures: sumsOf([checkFailures, summary.checkFailures]),
+      profile,
+    },
     finishedAt: new Date(),
     ...counts,
     rejectsKey,
@@ -165,13 +170,6 @@ async function writeLoad(tx: Executor, ctx: TenantContext, staged: StagedLoad, r
   if (!(await endLoad(tx, tenantId, loadId, end))) throw new Error('The load lost its lease before its commit.');
   const detail = { records: summary.records, failed: result.failedCount, ...counts };
   await writeAudit(tx, ctx, 'customers.load', loadId, detail);
-}
-
-/** How often each profile check threw: on the text of a row, and on what customers share. */
-function failuresOf(summary: ReadSummary, later: LoadProfile['checkFailures']): Record<string, number> {
-  const counts = { ...later };
-  for (const [id, n] of Object.entries(summary.checkFailures)) counts[id] = (counts[id] ?? 0) + n;
-  return counts;
 }
 
 async function refuseKnown(tx: Executor, tenantId: string, loadId: string): Promise<void> {
