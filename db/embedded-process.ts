@@ -26,10 +26,15 @@ export async function survivor(cluster: string): Promise<number | undefined> {
 /**
  * Starts PostgreSQL and waits until it accepts connections. Tries again for some seconds, since the processes of a killed
  * one hold their memory and pid until the system has cleared them away.
+ * @param timeoutMs what it may take: much for a copy that has to follow its log first.
  * @throws Error when it keeps ending, takes too long, or another process has started one in the same cluster.
  */
-export async function startServer(cluster: string, spawnServer: () => ChildProcess): Promise<ChildProcess> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
+export async function startServer(
+  cluster: string,
+  spawnServer: () => ChildProcess,
+  timeoutMs = START_TIMEOUT_MS,
+): Promise<ChildProcess> {
+  const deadline = Date.now() + timeoutMs;
   for (let tries = START_TRIES; Date.now() < deadline; tries -= 1) {
     const child = spawnServer();
     if (await becomesReady(cluster, child, deadline)) return child;

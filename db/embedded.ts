@@ -47,10 +47,11 @@ export function embeddedUrl(dataDir: string, role: DatabaseRole = 'application')
  * Starts PostgreSQL from the npm binaries in `<dataDir>/postgres`, making the cluster at the first start, or adopts a
  * server that a killed process left there. Full fsync. Returns when it accepts connections and the database `assay` is
  * there; from then on no other process can start in the same data directory.
+ * @param timeoutMs what the start may take, of `startServer`.
  * @throws Error when the platform has no binaries, another process has the data directory, or the server does not come
  * up; its log is `<dataDir>/postgres/log`.
  */
-export async function startEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbedded(dataDir: string, timeoutMs?: number): Promise<EmbeddedPostgres> {
   const root = path.resolve(dataDir);
   mkdirSync(root, { recursive: true });
   const cluster = path.join(root, 'postgres');
@@ -61,8 +62,8 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedPostgres> 
   const passwords = embeddedPasswords(root);
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initialise(native, cluster, launch, passwords.owner);
   const adopted = await survivor(cluster);
-  const child =
-    adopted === undefined ? await startServer(cluster, () => spawnServer(native, cluster, sockets, launch)) : undefined;
+  const spawned = () => spawnServer(native, cluster, sockets, launch);
+  const child = adopted === undefined ? await startServer(cluster, spawned, timeoutMs) : undefined;
   const pid = adopted ?? child?.pid ?? 0;
   const owner = { host: sockets, user: ROLES.owner, password: passwords.owner };
   const release = await claim(owner, child !== undefined);
