@@ -11,7 +11,7 @@ export interface BackupSession {
   readonly segmentBytes: bigint;
   /** Keeps the log from now on until the session ends, or, where it is to `last`, until `passOn`. @returns whether it was kept before. */
   keepLog(lasts: boolean): Promise<boolean>;
-  /** Lets go of segments with smaller numbers. */
+  /** Lets go of segments with smaller numbers, where they are kept beyond the session. */
   passOn(segment: bigint): Promise<void>;
   /** Forgets what `keepLog` kept beyond the session. */
   forgetLog(): Promise<void>;
@@ -38,27 +38,22 @@ export async function openBackupSession(databaseUrl: string): Promise<BackupSess
     from pg_control_system()`;
   if (known === undefined) throw new Error('PostgreSQL says nothing of its cluster.');
   const segmentBytes = BigInt(known.bytes);
-  let lasting = false;
   return {
     systemId: known.id,
     segmentBytes,
     async keepLog(lasts) {
       const [slot] = await sql`select wal_status from pg_replication_slots where slot_name = ${SLOT}`;
-      if (slot !== undefined && slot.wal_status !== 'lost' && lasts) {
-        lasting = true;
-        return true;
-      }
-      if (slot !== undefined && lasts) await sql`select pg_drop_replication_slot(${SLOT})`;
-      lasting = lasts;
+      if (lasts && slot !== undefined && slot.wal_status !== 'lost') return true;
+      if (lasts && slot !== undefined) await sql`select pg_drop_replication_slot(${SLOT})`;
       const name = lasts ? SLOT : `${SLOT}_${process.pid}`;
       await sql`select pg_create_physical_replication_slot(${name}, true, ${!lasts})`;
       return false;
     },
     async passOn(segment) {
-      if (!lasting) return;
       const start = segment * segmentBytes;
       const lsn = `${(start >> 32n).toString(16)}/${(start & 0xffffffffn).toString(16)}`;
-      await sql`select pg_replication_slot_advance(${SLOT}, ${lsn}::pg_lsn)`;
+      await sql`select pg_replication_slot_advance(slot_name, ${lsn}::pg_lsn)
+        from pg_replication_slots where slot_name = ${SLOT} and restart_lsn < ${lsn}::pg_lsn`;
     },
     async forgetLog() {
       await sql`select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = ${SLOT}`;

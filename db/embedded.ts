@@ -174,6 +174,8 @@ function spawnServer(native: string, cluster: string, sockets: string, launch: L
     max_connections: '100',
     shared_buffers: `${sharedBuffersMb()}MB`,
     max_wal_size: '2GB',
+    // What is kept for a backup that does not come back; it then begins with a new copy.
+    max_slot_wal_keep_size: '8GB',
     log_destination: 'stderr',
     logging_collector: 'on',
     log_directory: 'log',

@@ -7,7 +7,7 @@ import { embeddedUrl } from '#db/embedded.ts';
 import { type BackupTask, copyBase, copyNews, prune } from './backup/backup.ts';
 import { backupKey } from './backup/key.ts';
 import { Vault } from './backup/vault.ts';
-import { dataDirectory } from './runtime/environment.ts';
+import { dataDirectory, readSettings } from './runtime/environment.ts';
 import { explainFault } from './runtime/operator.ts';
 
 const USAGE = `Usage (beside a running server, with ASSAY_BACKUP_KEY set):
@@ -30,6 +30,7 @@ async function main(): Promise<void> {
   const [dir, ...others] = positionals;
   const [every, keep] = [Number(values.every), values.keep === undefined ? null : Number(values.keep)];
   if (!dir || others.length > 0 || !(every >= 1) || (keep !== null && !(keep >= 1))) throw new Error(USAGE);
+  readSettings();
   const dataDir = dataDirectory();
   if (process.env.DATABASE_URL || !existsSync(path.join(dataDir, 'postgres'))) {
     throw new Error(
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   }
   const vault = new Vault(dir, backupKey());
   const session = await openBackupSession(embeddedUrl(dataDir, 'owner'));
-  const task = { dataDir, vault, session, say };
+  const task = { dataDir, vault, session, follows: values.follow, say };
   try {
     if (values.forget) await session.forgetLog();
     else if (values.follow) await follow(task, every);

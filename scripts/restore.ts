@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { backupKey } from './backup/key.ts';
 import { restore } from './backup/restore.ts';
 import { Vault } from './backup/vault.ts';
-import { ROOT } from './runtime/environment.ts';
+import { ROOT, readSettings } from './runtime/environment.ts';
 import { explainFault } from './runtime/operator.ts';
 
 const USAGE = `Usage (with ASSAY_BACKUP_KEY set, and nothing in the data directory):
@@ -18,6 +18,7 @@ async function main(): Promise<void> {
   if (!dir || others.length > 0) throw new Error(USAGE);
   if (to !== null && Number.isNaN(to.getTime()))
     throw new Error(`"${values.to}" is no time. Write 2026-11-26T10:30:00Z.`);
+  readSettings();
   const dataDir = path.resolve(ROOT, process.env.ASSAY_DATA_DIR || '.assay');
   await restore({ dataDir, vault: new Vault(dir, backupKey()), to, say });
   say(`Restored to ${dataDir}. Start it with npm start.`);

@@ -56,7 +56,7 @@ async function begin() {
   storeFile('documents/aa/one', 'first document');
   writeFileSync(path.join(dataDir, 'secrets.json'), '{"ASSAY_ENCRYPTION_KEY":"old"}', { mode: 0o600 });
   const session = await openBackupSession(embeddedUrl(dataDir, 'owner'));
-  return { embedded, task: { dataDir, vault, session, say } };
+  return { embedded, task: { dataDir, vault, session, follows: true, say } };
 }
 
 /** Inserts one number after the other until it is stopped. */
@@ -122,6 +122,12 @@ it(
     await withOwner((sql) => sql`insert into t values (2, '')`);
     await copyNews(task);
     expect(await task.session.keepLog(true)).toBe(true);
+    const kept = () => withOwner((sql) => sql`select restart_lsn from pg_replication_slots`);
+    const [restart] = await kept();
+    await withOwner((sql) => sql`insert into t values (3, '')`);
+    await copyNews({ ...task, vault: new Vault(path.join(root, 'another'), KEY), follows: false });
+    expect(await kept()).toEqual([restart]);
+    await withOwner((sql) => sql`delete from t where n = 3`);
 
     const [whole, earlier] = [path.join(root, 'whole'), path.join(root, 'earlier')];
     await restore({ dataDir: whole, vault, to: null, say });

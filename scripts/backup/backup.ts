@@ -27,6 +27,8 @@ export interface BackupTask {
   readonly dataDir: string;
   readonly vault: Vault;
   readonly session: BackupSession;
+  /** Whether the log is kept for this backup, and may go once it is copied. */
+  readonly follows: boolean;
   readonly say: (line: string) => void;
 }
 
@@ -57,7 +59,7 @@ export async function copyNews(task: BackupTask): Promise<Date> {
 }
 
 /** The end of the log, from where on the next copy goes on. */
-async function copyLog({ dataDir, vault, session }: BackupTask): Promise<number> {
+async function copyLog({ dataDir, vault, session, follows }: BackupTask): Promise<number> {
   const end = await session.endSegment();
   const folder = path.join(dataDir, 'postgres', 'pg_wal');
   const known = new Set(await vault.list('log'));
@@ -65,7 +67,7 @@ async function copyLog({ dataDir, vault, session }: BackupTask): Promise<number>
     !known.has(name) && (HISTORY.test(name) || (SEGMENT.test(name) && segmentOf(name, session.segmentBytes) < end));
   const names = (await readdir(folder)).filter(isNew).sort();
   for (const name of names) await vault.put(`log/${name}`, createReadStream(path.join(folder, name)));
-  await session.passOn(end);
+  if (follows) await session.passOn(end);
   return names.length;
 }
 

@@ -7,6 +7,12 @@ import { SECRETS } from '#lib/env.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
+/** Takes the settings of `.env`, where it is there. What the caller has set wins. */
+export function readSettings(): void {
+  const file = path.join(ROOT, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
 /** The absolute data directory; makes it at the first start. @throws Error when it cannot be written. */
 export function dataDirectory(): string {
   const dir = path.resolve(ROOT, process.env.ASSAY_DATA_DIR || '.assay');
@@ -34,8 +40,7 @@ interface Prepared {
  * the addresses. What the caller has set always wins.
  */
 export function prepareEnvironment(): Prepared {
-  const file = path.join(ROOT, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+  readSettings();
   const dataDir = dataDirectory();
   const port = Number(process.env.PORT || 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error('PORT must be a number from 1 to 65535.');
