@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { env } from '#lib/env.ts';
-import { createLocalStorage, type Storage } from './local.ts';
+import { createLocalStorage } from './local.ts';
+import type { Storage } from './storage.ts';
 
 const shared = globalThis as { assayStorage?: Storage };
 
