@@ -3,13 +3,22 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, uti
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestS3, type TestS3 } from '#lib/testing/s3/server.ts';
 import { listUntouched, putFolder, putNew } from './files.ts';
 import { createLocalStorage } from './local.ts';
+import { createS3Storage } from './s3/storage.ts';
 import { newKey, type Storage } from './storage.ts';
 
 const dir = mkdtempSync(path.join(os.tmpdir(), 'assay-storage-'));
-afterAll(() => rmSync(dir, { recursive: true }));
+let server: TestS3;
+beforeAll(async () => {
+  server = await startTestS3();
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(dir, { recursive: true });
+});
 
 function write(name: string, bytes: string | Buffer, folder = dir): string {
   const file = path.join(folder, name);
@@ -23,7 +32,10 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return found;
 }
 
-const stores: [string, () => Storage][] = [['a local directory', () => createLocalStorage(path.join(dir, 'storage'))]];
+const stores: [string, () => Storage][] = [
+  ['a local directory', () => createLocalStorage(path.join(dir, 'storage'))],
+  ['an S3 server', () => createS3Storage(server.settings)],
+];
 
 describe.each(stores)('%s', (_, open) => {
   const missing = newKey('documents');
