@@ -39,7 +39,7 @@ export async function startTestS3(): Promise<TestS3> {
   const door = http.createServer((request, response) => {
     const fate = fateOf(request);
     if (fate === 'cut off') request.socket.destroy();
-    else if (typeof fate === 'number') refuse(response, fate, 'Injected');
+    else if (typeof fate === 'number') refuse(response, fate, fate === 403 ? 'AccessDenied' : 'Injected');
     else if (fate === 'served')
       void serve(request, response, inner).then(
         (ok) => ok && tell(request.method ?? '', keyOf(request)),
