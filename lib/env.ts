@@ -23,7 +23,10 @@ const placeOnEarth = z
     return { name, latitude: Number(latitude), longitude: Number(longitude) };
   });
 
-const Env = z.object({
+/** What makes an object store the place of documents: all of them, or none. */
+const OF_S3 = ['ASSAY_S3_ENDPOINT', 'ASSAY_S3_BUCKET', 'ASSAY_S3_ACCESS_KEY_ID', 'ASSAY_S3_SECRET_ACCESS_KEY'] as const;
+
+const Settings = z.object({
   DATABASE_URL: z
     .string()
     .refine(
@@ -76,6 +79,28 @@ const Env = z.object({
   ),
   ASSAY_STREAMS_PER_TENANT: integer(200),
   ASSAY_STREAMS: integer(5000),
+  ASSAY_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be https://host or http://host:port' })
+    .optional()
+    .describe('With it documents, pictures and lists of rejects are kept in a bucket, and not in the data directory.'),
+  ASSAY_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be 3 to 63 of a-z, 0-9, dot and hyphen')
+    .optional(),
+  ASSAY_S3_REGION: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be letters, digits and hyphens')
+    .default('us-east-1'),
+  ASSAY_S3_ACCESS_KEY_ID: z.string().optional(),
+  ASSAY_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ASSAY_S3_PATH_STYLE: flag(true).describe('The bucket is the first part of the path, and not of the host name.'),
+});
+
+const Env = Settings.superRefine((values, ctx) => {
+  const missing = OF_S3.filter((name) => values[name] === undefined);
+  if (missing.length === 0 || missing.length === OF_S3.length) return;
+  for (const name of missing)
+    ctx.addIssue({ code: 'custom', path: [name], message: 'is missing beside the other settings of the object store' });
 });
 export type Env = z.infer<typeof Env>;
 

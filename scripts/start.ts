@@ -9,6 +9,7 @@ import { env } from '#lib/env.ts';
 import { requireSameKeys } from '#lib/services/key-ids.ts';
 import { roleNote } from '#lib/services/readiness.ts';
 import { setUp } from '#lib/services/set-up.ts';
+import { checkStorage } from '#lib/storage/check.ts';
 import { buildWhenStale } from './runtime/build.ts';
 import { checkAddress, explainStart } from './runtime/check-start.ts';
 import { bundleCollector } from './runtime/collector.ts';
@@ -41,6 +42,7 @@ async function begin(life: Life): Promise<void> {
   const { dataDir, port, host, external, ownerUrl } = prepareEnvironment();
   env();
   await checkAddress(host, port);
+  warn(await checkStorage());
   if (!external) await keepPostgres(dataDir, life);
   await migrate(ownerUrl, env().DATABASE_URL);
   await requireSameKeys(new Date());
@@ -94,6 +96,10 @@ async function warnOfRole(): Promise<void> {
   const { db, close } = connect(env().DATABASE_URL, 1);
   const note = roleNote(await ping(db));
   await close();
+  warn(note);
+}
+
+function warn(note: string | null): void {
   if (note) process.stderr.write(`Warning: ${note}.\n`);
 }
 

@@ -8,6 +8,7 @@ it.each([
   ['EDQUOT', 507, 'storage_full'],
   ['EROFS', 503, 'storage_unavailable'],
   ['EIO', 503, 'storage_unavailable'],
+  ['STORAGE_UNAVAILABLE', 503, 'storage_unavailable'],
 ])('says of %s %d %s, also where it is a cause', (code, status, error) => {
   expect(diskFault(fault(code))).toMatchObject({ status, code: error });
   expect(diskFault(new Error('not stored', { cause: fault(code) }))).toMatchObject({ status, code: error });

@@ -11,6 +11,7 @@ import { insertSession, insertUser } from '#db/queries/users.ts';
 import { loads, reports, sessions } from '#db/schema/index.ts';
 import { env } from '#lib/env.ts';
 import { makeDocuments } from '#lib/forgery/fixtures/make.ts';
+import { putNew } from '#lib/storage/files.ts';
 import { storage } from '#lib/storage/index.ts';
 import { makeTenant } from '#lib/testing/postgres.ts';
 import { resumeAnalyses, sweep, sweepLoads, sweepStorage } from './housekeeping.ts';
@@ -24,7 +25,7 @@ it('ends an analysis that a crash interrupted', async () => {
   const [made] = await makeDocuments(1);
   const file = path.join(env().ASSAY_DATA_DIR, 'interrupted.pdf');
   writeFileSync(file, made?.bytes ?? '');
-  const storageKey = await storage().adopt(file, 'documents');
+  const storageKey = await putNew(storage(), 'documents', file);
   const shared = { tenantId, documentId: 'doc_1', sha256: '00', createdBy: 'test' };
   const receivedAt = new Date(Date.now() - 5 * 60_000);
   await insertDocument(db, { ...shared, storageKey, sizeBytes: 1, format: 'pdf', createdAt: receivedAt });
@@ -44,14 +45,14 @@ it('ends an analysis that a crash interrupted', async () => {
 it('removes stored files that no row refers to once they are a day old', async () => {
   const { tenantId } = await makeTenant();
   const now = new Date();
-  const stored = async (name: string) => {
+  const old = new Date(now.getTime() - 3 * DAY_MS);
+  const stored = async (name: string, writtenAt: Date) => {
     const file = path.join(env().ASSAY_DATA_DIR, name);
     writeFileSync(file, name);
-    return storage().adopt(file, 'documents');
+    utimesSync(file, writtenAt, writtenAt);
+    return putNew(storage(), 'documents', file);
   };
-  const [used, orphan, fresh] = [await stored('used'), await stored('orphan'), await stored('fresh')];
-  const old = new Date(now.getTime() - 3 * DAY_MS);
-  for (const key of [used, orphan]) utimesSync(storage().pathOf(key), old, old);
+  const [used, orphan, fresh] = [await stored('used', old), await stored('orphan', old), await stored('fresh', now)];
   const shared = { tenantId, documentId: 'doc_kept', sha256: '00', createdBy: 'test', createdAt: old };
   await insertDocument(db, { ...shared, storageKey: used, sizeBytes: 1, format: 'pdf' });
   for (let hour = 0; hour < 24; hour++) await sweepStorage(new Date(now.getTime() + hour * 3_600_000));
@@ -103,9 +104,8 @@ it('closes a load whose process died, drops what it had staged and sweeps a list
   for (const name of ['named', 'unnamed']) {
     const file = path.join(env().ASSAY_DATA_DIR, name);
     writeFileSync(file, name);
-    const key = await storage().adopt(file, 'rejects');
-    utimesSync(storage().pathOf(key), old, old);
-    keys.push(key);
+    utimesSync(file, old, old);
+    keys.push(await putNew(storage(), 'rejects', file));
   }
   await endLoad(db, tenantId, live, { state: 'partial', rejectsKey: keys[0] ?? null });
   for (let hour = 0; hour < 24; hour++) await sweepStorage(new Date(Date.now() + hour * 3_600_000));

@@ -6,7 +6,9 @@ import { sweepStaging } from '#db/queries/load-staging.ts';
 import { failAbandonedLoads } from '#db/queries/loads.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
+import { listUntouched } from '#lib/storage/files.ts';
 import { storage } from '#lib/storage/index.ts';
+import { KINDS } from '#lib/storage/storage.ts';
 import { countNewAlerts } from './alert-counts.ts';
 import { numberReasons } from './alerts/reason-texts.ts';
 import { logAuditHeads, sealAudit } from './audit-chain/seal.ts';
@@ -110,8 +112,7 @@ export async function sweepStorage(now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY_MS);
   for (let shard = now.getUTCHours(); shard < SHARDS; shard += HOURS) {
     const name = shard.toString(16).padStart(2, '0');
-    for (const kind of ['documents', 'pages', 'rejects'])
-      await sweepShard(await storage().listUntouched(kind, name, yesterday));
+    for (const kind of KINDS) await sweepShard(await listUntouched(storage(), kind, name, yesterday));
   }
 }
 

@@ -1,73 +1,75 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isKey, requireKey, requirePrefix, type Storage, type StoredFile } from './storage.ts';
 
-/** Where documents, page rasters and reject files live. Keys are made here and never come from a user. */
-export interface Storage {
-  /** Moves a finished local file in durably (fsync, rename, fsync of the directory) and returns its key. */
-  adopt(file: string, kind: string): Promise<string>;
-  /** A key for what is yet to be written below its path. */
-  newKey(kind: string): string;
-  /** The local path of a key, for processes that read files by path. @throws Error on a key it did not make. */
-  pathOf(key: string): string;
-  read(key: string): ReadStream;
-  /** Bytes, or null when nothing is stored under the key. */
-  sizeOf(key: string): Promise<number | null>;
-  remove(key: string): Promise<void>;
-  /** Keys of a kind that nothing was written to since a time, of one of 256 parts: the two digits that ids begin with. */
-  listUntouched(kind: string, shard: string, since: Date): Promise<string[]>;
-}
-
-const KEY = /^[a-z]+\/[0-9a-f]{2}\/[0-9a-f-]{36}(\/[a-z0-9.-]{1,64})?$/;
-
-/** @param root the folder `storage` of the data directory. */
+/**
+ * A directory as a store. `put` is fsync, rename and fsync of the directory; from another file system it is a copy beside the target
+ * first.
+ * @param root the folder `storage` of the data directory.
+ */
 export function createLocalStorage(root: string): Storage {
-  const pathOf = (key: string) => {
-    if (!KEY.test(key) || key.includes('..')) throw new Error(`Not a storage key: ${key}`);
-    return path.join(/* turbopackIgnore: true */ root, key);
-  };
-  const newKey = (kind: string) => {
-    const id = randomUUID();
-    return `${kind}/${id.slice(0, 2)}/${id}`;
-  };
+  const within = (key: string) => path.join(/* turbopackIgnore: true */ root, key);
+  const pathOf = (key: string) => within(requireKey(key));
   return {
-    pathOf,
-    newKey,
-    async adopt(file, kind) {
-      const key = newKey(kind);
+    async put(key, file) {
       const target = pathOf(key);
       const made = await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       await sync(file);
-      await rename(file, target);
+      await move(file, target);
       await sync(path.dirname(target));
       if (made !== undefined) for (const dir of parentsOf(target, made)) await sync(dir);
-      return key;
     },
-    read: (key) => createReadStream(pathOf(key)),
+    fetchTo: (key, file) => copyFile(pathOf(key), file, constants.COPYFILE_FICLONE),
+    read: async (key) => (await open(pathOf(key), 'r')).createReadStream(),
     async sizeOf(key) {
-      try {
-        return (await stat(pathOf(key))).size;
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-        throw error;
-      }
+      const found = await statOf(pathOf(key));
+      return found?.isFile() ? found.size : null;
     },
     remove: (key) => rm(pathOf(key), { recursive: true, force: true }),
-    async listUntouched(kind, shard, since) {
-      const names = await namesIn(path.join(/* turbopackIgnore: true */ root, kind, shard));
-      const untouched: string[] = [];
-      for (const key of names.map((name) => `${kind}/${shard}/${name}`).filter((each) => KEY.test(each))) {
-        const found = await stat(pathOf(key)).catch(() => null);
-        if (found !== null && found.mtime < since) untouched.push(key);
+    async *list(prefix) {
+      const top = within(requirePrefix(prefix));
+      const names = (await statOf(top))?.isDirectory() ? await readdir(top, { recursive: true }) : [''];
+      for (const name of names) {
+        const file = await fileAt(root, path.join(/* turbopackIgnore: true */ top, name));
+        if (file) yield file;
       }
-      return untouched;
     },
   };
 }
 
-/** The entries of a directory; none where there is no such directory. */
-const namesIn = (directory: string): Promise<string[]> => readdir(directory).catch(() => []);
+/** What is stored at a path; null for directories, for what is gone meanwhile, and for what has no key. */
+async function fileAt(root: string, file: string): Promise<StoredFile | null> {
+  const key = path.relative(root, file).split(path.sep).join('/');
+  const found = isKey(key) ? await statOf(file) : null;
+  return found?.isFile() ? { key, sizeBytes: found.size, writtenAt: found.mtime } : null;
+}
+
+async function statOf(file: string) {
+  try {
+    return await stat(file);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+async function move(file: string, target: string): Promise<void> {
+  try {
+    await rename(file, target);
+  } catch (error) {
+    if (!hasCode(error, 'EXDEV')) throw error;
+    const near = path.join(/* turbopackIgnore: true */ path.dirname(target), randomUUID());
+    await copyFile(file, near);
+    await sync(near);
+    await rename(near, target);
+    await rm(file);
+  }
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
 
 /** The directories that got a new entry when `made` and those below it were made for a file. */
 function parentsOf(file: string, made: string): string[] {

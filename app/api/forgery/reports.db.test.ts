@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/client.ts';
 import { findReport, updateReport } from '#db/queries/reports.ts';
@@ -272,10 +271,11 @@ describe('erasing', () => {
   it('leaves nothing but the audit', async () => {
     const id = await analysed('invoice-total-edited.pdf', { customer_id: 'C-erased' });
     const row = await findReport(database().everyTenant.db, tenant.tenantId, id);
-    const files = [row?.document.storageKey ?? '', row?.report.resultsKey ?? ''].map((key) => storage().pathOf(key));
-    expect(files.map((file) => existsSync(file))).toEqual([true, true]);
+    const kept = [row?.document.storageKey ?? '', `${row?.report.resultsKey}/contents.json`];
+    const sizes = () => Promise.all(kept.map((key) => storage().sizeOf(key)));
+    expect(await sizes()).toEqual([expect.any(Number), expect.any(Number)]);
     expect((await remove(id)).status).toBe(204);
-    expect(files.map((file) => existsSync(file))).toEqual([false, false]);
+    expect(await sizes()).toEqual([null, null]);
     expect(await rows(id)).toBe(0);
     expect(
       await database().everyTenant.sql`select 1 from documents where document_id = ${row?.document.documentId ?? ''}`,
@@ -289,16 +289,16 @@ describe('erasing', () => {
     await updateReport(database().everyTenant.db, tenant.tenantId, id, { engineVersion: '0.1.0' });
     const anew = ReportSummary.parse(await (await of(reanalyse, id, { method: 'POST' })).json()).id;
     const row = await findReport(database().everyTenant.db, tenant.tenantId, id);
-    const file = storage().pathOf(row?.document.storageKey ?? '');
+    const key = row?.document.storageKey ?? '';
     expect((await remove(id)).status).toBe(204);
-    expect(existsSync(file)).toBe(true);
+    expect(await storage().sizeOf(key)).toBeGreaterThan(0);
     await expect
       .poll(async () => (await findReport(database().everyTenant.db, tenant.tenantId, anew))?.report.state, {
         timeout: 20_000,
       })
       .toBe('done');
     expect((await remove(anew)).status).toBe(204);
-    expect(existsSync(file)).toBe(false);
+    expect(await storage().sizeOf(key)).toBeNull();
   });
 
   it('is for administrators and tokens of the scope, within their tenant', async () => {

@@ -39,7 +39,7 @@ export async function downloadDocument(ctx: Context, grant: Grant, person: Calle
   const { orgId } = tenant;
   const actor = person?.orgId === orgId ? person.actor : ({ kind: 'system', name: 'temporary URL' } as const);
   await writeAudit(database().db, { ...ctx, orgId, actor, tenant }, 'document.download', grant.documentId);
-  const body = Readable.toWeb(storage().read(document.storageKey)) as NodeReadableStream<Uint8Array>;
+  const body = Readable.toWeb(await storage().read(document.storageKey)) as NodeReadableStream<Uint8Array>;
   return new Response(body as unknown as ReadableStream<Uint8Array>, {
     headers: {
       ...INERT,

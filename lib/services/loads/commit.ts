@@ -6,6 +6,7 @@ import type { CustomerLoadResult } from '#lib/contracts/customer-load-result.ts'
 import type { ReadSummary } from '#lib/load/messages.ts';
 import { sumsOf } from '#lib/load/tally.ts';
 import { metrics } from '#lib/metrics.ts';
+import { putNew } from '#lib/storage/files.ts';
 import { storage } from '#lib/storage/index.ts';
 import { writeAudit } from '../audit.ts';
 import { requireScope, type TenantContext } from '../context.ts';
@@ -148,7 +149,7 @@ async function writeLoad(tx: Executor, ctx: TenantContext, staged: StagedLoad, r
   );
   found.watch.lap('profiling');
   await dropStaging(tx, loadId);
-  const rejectsKey = result.failedCount > 0 ? await storage().adopt(rejectsPath, 'rejects') : null;
+  const rejectsKey = result.failedCount > 0 ? await putNew(storage(), 'rejects', rejectsPath) : null;
   const end = {
     state: result.status,
     stage: 'done',

@@ -4,6 +4,7 @@ import { CustomerLoadResult } from '#lib/contracts/customer-load-result.ts';
 import type { ErrorCode } from '#lib/contracts/error.ts';
 import { LoadError } from '#lib/load/error.ts';
 import { api } from '#lib/paths.ts';
+import { putNew } from '#lib/storage/files.ts';
 import { storage } from '#lib/storage/index.ts';
 import type { TenantContext } from '../context.ts';
 import { diskFault } from '../disk-fault.ts';
@@ -73,6 +74,6 @@ async function rowsOf(found: Findings, rejectsPath: string): Promise<Partial<Loa
     failed: summary.failed + repeats.rows,
     warnings: summary.warningsTotal,
     details: buildDetails(summary, found),
-    rejectsKey: await storage().adopt(rejectsPath, 'rejects'),
+    rejectsKey: await putNew(storage(), 'rejects', rejectsPath),
   };
 }

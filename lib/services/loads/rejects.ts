@@ -1,4 +1,4 @@
-import type { ReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { database } from '#db/client.ts';
 import { storage } from '#lib/storage/index.ts';
 import { writeAudit } from '../audit.ts';
@@ -9,7 +9,7 @@ import { findLoadRecord } from './get.ts';
 export interface RejectsFile {
   readonly fileName: string;
   readonly sizeBytes: number;
-  readonly stream: ReadStream;
+  readonly stream: Readable;
 }
 
 /** The complete rejects.csv of a load. @throws ServiceError insufficient_scope; not_found, also where the load rejected nothing. */
@@ -19,5 +19,5 @@ export async function openRejects(ctx: TenantContext, loadId: string): Promise<R
   const sizeBytes = rejectsKey === null ? null : await storage().sizeOf(rejectsKey);
   if (rejectsKey === null || sizeBytes === null) throw notFound('A list of rejected rows of this load');
   await writeAudit(database().tenant(ctx.tenant.tenantId).db, ctx, 'customers.rejects.download', loadId);
-  return { fileName: 'rejects.csv', sizeBytes, stream: storage().read(rejectsKey) };
+  return { fileName: 'rejects.csv', sizeBytes, stream: await storage().read(rejectsKey) };
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { DOCUMENT_CLASSES } from '#lib/contracts/document-class.ts';
 import { ReportContents } from '#lib/contracts/report-contents.ts';
 import type { CustomerComparison } from '#lib/contracts/report-review.ts';
@@ -40,9 +40,7 @@ export async function compareCustomer(ctx: TenantContext, reportId: number): Pro
 async function printedOf(resultsKey: string) {
   const key = `${resultsKey}/contents.json`;
   if ((await storage().sizeOf(key)) === null) throw notFound('These contents');
-  const { words, document_class: name } = ReportContents.parse(
-    JSON.parse(await readFile(storage().pathOf(key), 'utf8')),
-  );
+  const { words, document_class: name } = ReportContents.parse(JSON.parse(await text(await storage().read(key))));
   const lines = linesOf(words.map((word) => ({ ...word, runs: [] })));
   const dates = datesOf(lines);
   const documentClass = DOCUMENT_CLASSES.find((known) => known === name) ?? 'other';

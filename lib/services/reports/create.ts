@@ -13,7 +13,9 @@ import { DOC_FORMATS, type ForgeryReport } from '#lib/contracts/forgery-report.t
 import { env } from '#lib/env.ts';
 import { ENGINE_VERSION } from '#lib/forgery/analyse.ts';
 import { sniff } from '#lib/forgery/open/sniff.ts';
+import { putNew } from '#lib/storage/files.ts';
 import { storage } from '#lib/storage/index.ts';
+import { newKey } from '#lib/storage/storage.ts';
 import { writeAudit } from '../audit.ts';
 import { actorName, requireScope, type TenantContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
@@ -108,12 +110,12 @@ async function store(ctx: TenantContext, { file }: ReportInput, key: UploadKey):
   if (format === null)
     throw new ServiceError('unsupported_media_type', 'The file is neither PDF, JPEG, PNG, WebP nor TIFF.');
   const { tenantId } = ctx.tenant;
-  const storageKey = await storage().adopt(file.path, 'documents');
+  const storageKey = await putNew(storage(), 'documents', file.path);
   const shared = { tenantId, documentId: `doc_${uuid()}`, sha256: file.sha256, createdBy: actorName(ctx.actor) };
   const { db } = database().tenant(ctx.tenant.tenantId);
   const stored = await db.transaction(async (tx) => {
     const reportId = await nextReportId(tx);
-    const resultsKey = storage().newKey('pages');
+    const resultsKey = newKey('pages');
     const report = { ...shared, ...key, reportId, resultsKey, state: 'queued' as const, receivedAt: ctx.now };
     if (!(await insertReport(tx, report))) return false;
     await insertDocument(tx, { ...shared, storageKey, sizeBytes: file.sizeBytes, format, createdAt: ctx.now });

@@ -43,7 +43,7 @@ async function kept(
   const sizeBytes = report.state === 'done' ? await storage().sizeOf(key) : null;
   if (sizeBytes === null) throw notFound(what);
   await auditRead(ctx, reading, String(reportId));
-  const body = Readable.toWeb(storage().read(key)) as NodeReadableStream<Uint8Array>;
+  const body = Readable.toWeb(await storage().read(key)) as NodeReadableStream<Uint8Array>;
   return new Response(body as unknown as ReadableStream<Uint8Array>, {
     headers: {
       'Content-Type': contentType,

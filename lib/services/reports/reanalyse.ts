@@ -4,7 +4,7 @@ import { findReport, findReportOfUpload, insertReport, nextReportId } from '#db/
 import type { ReportSummary } from '#lib/contracts/forgery-report.ts';
 import { ENGINE_VERSION } from '#lib/forgery/analyse.ts';
 import { log } from '#lib/log.ts';
-import { storage } from '#lib/storage/index.ts';
+import { newKey } from '#lib/storage/storage.ts';
 import { writeAudit } from '../audit.ts';
 import { actorName, requireScope, type TenantContext } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -34,7 +34,7 @@ export async function reanalyseReport(ctx: TenantContext, reportId: number): Pro
     const upload = { tenantId, documentId, documentName, customerId, docFormat, sha256, receivedAt };
     const review = { reviewVerdict, reviewNote, reviewedBy, reviewedAt };
     const id = await nextReportId(tx);
-    const made = { reportId: id, engineVersion: ENGINE_VERSION, resultsKey: storage().newKey('pages') };
+    const made = { reportId: id, engineVersion: ENGINE_VERSION, resultsKey: newKey('pages') };
     const createdBy = actorName(ctx.actor);
     if (!(await insertReport(tx, { ...upload, ...review, ...made, state: 'queued', createdBy }))) return null;
     await writeAudit(tx, ctx, 'report.reanalyse', String(id), { of: reportId, engine_version: ENGINE_VERSION });

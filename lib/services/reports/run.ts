@@ -1,8 +1,11 @@
+import path from 'node:path';
 import { database } from '#db/client.ts';
 import { type ReportRecord, type ReportWithDocument, updateReport } from '#db/queries/reports.ts';
 import type { Fingerprint } from '#lib/forgery/facts/context.ts';
+import type { SandboxResult } from '#lib/forgery/sandbox/pool.ts';
 import type { Briefing } from '#lib/forgery/sandbox/worker.ts';
 import { log } from '#lib/log.ts';
+import { inWorkFolder, putFolder } from '#lib/storage/files.ts';
 import { storage } from '#lib/storage/index.ts';
 import { calibrationInForce } from '../calibrations/in-force.ts';
 import { detectorSettings } from '../detectors-in-force.ts';
@@ -40,20 +43,28 @@ export function runAnalysis(row: ReportWithDocument): Promise<void> {
   return job;
 }
 
-async function analyse({ report, document }: ReportWithDocument): Promise<void> {
-  const { tenantId, reportId, docFormat, receivedAt } = report;
+async function analyse(row: ReportWithDocument): Promise<void> {
+  const { report } = row;
+  const { tenantId, reportId } = report;
   if (!(await updateReport(database().tenant(tenantId).db, tenantId, reportId, { state: 'running', failure: null })))
     return;
-  const job = { docFormat, receivedAt: receivedAt.toISOString() };
-  const result = await sandbox().analyse(job, {
-    path: storage().pathOf(document.storageKey),
-    outDir: storage().pathOf(report.resultsKey),
-    brief: async (fingerprint) => briefing(report, fingerprint),
-  });
+  const result = await inWorkFolder((folder) => analyseIn(folder, row));
   const kept = await database()
     .tenant(tenantId)
     .db.transaction((tx) => recordOutcome(tx, report, result));
   if (!kept) await storage().remove(report.resultsKey);
+}
+
+/** Pictures and contents are stored before the outcome is written, so that no finished report is without them. */
+async function analyseIn(folder: string, { report, document }: ReportWithDocument): Promise<SandboxResult> {
+  const file = path.join(/* turbopackIgnore: true */ folder, 'document');
+  const outDir = path.join(/* turbopackIgnore: true */ folder, 'pages');
+  await storage().fetchTo(document.storageKey, file);
+  const job = { docFormat: report.docFormat, receivedAt: report.receivedAt.toISOString() };
+  const brief = async (fingerprint: Fingerprint) => briefing(report, fingerprint);
+  const result = await sandbox().analyse(job, { path: file, outDir, brief });
+  if (result.ok) await putFolder(storage(), report.resultsKey, outDir);
+  return result;
 }
 
 async function briefing(report: ReportRecord, fingerprint: Fingerprint): Promise<Briefing> {

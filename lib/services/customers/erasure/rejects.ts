@@ -30,10 +30,10 @@ export async function eraseRejects(tenantId: string, subject: Subject): Promise<
 
 /** Whether a row has the id in a cell of its own, or a mark anywhere. */
 async function names({ rejectsKey }: RejectsOfLoad, { person, marks }: Subject): Promise<boolean> {
-  if ((await storage().sizeOf(rejectsKey)) === null) return false;
   const id = person.id.replaceAll('"', '""').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const cell = new RegExp(`(?:^|,)"?'?${id}"?(?:,|$)`);
-  const input = storage().read(rejectsKey);
+  if ((await storage().sizeOf(rejectsKey)) === null) return false;
+  const input = await storage().read(rejectsKey);
   try {
     for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }))
       if (cell.test(line) || marks.isIn(line)) return true;
