@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
-import { connectionOptions } from '#db/client.ts';
+import { connectionOptions } from '#db/address.ts';
 import { embeddedUrl } from '#db/embedded.ts';
 import { createTokenFor } from '#lib/testing/admin.ts';
 import {

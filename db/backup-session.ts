@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { connectionOptions } from './client.ts';
+import { connectionOptions } from './address.ts';
 
 /** Holds the log that a backup has not copied yet. */
 const SLOT = 'assay_backup';

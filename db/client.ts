@@ -1,6 +1,7 @@
 import { sql as statement } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { connectionOptions } from './address.ts';
 import { makeQueriesFast } from './fast-queries.ts';
 import { createLife } from './life.ts';
 import { leaveLostSessions } from './lost-sessions.ts';
@@ -9,6 +10,7 @@ import { ofEveryTenant, ofTenant, scoped } from './scoped.ts';
 import { watchForSilence } from './silence.ts';
 
 const CLOSE_SECONDS = 5;
+const SESSIONS_DEFAULT = 10;
 const LOW_CONNECTIONS_MAX = 4;
 /** Each plans and warms up for itself, so a few that are always in use answer faster than many. */
 export const DECISION_CONNECTIONS_MAX = 8;
@@ -50,29 +52,19 @@ export interface Database extends Pools {
   close(): Promise<void>;
 }
 
-/** A socket directory travels in the URL as `?host=/dir`, which postgres.js takes as an option only. */
-export function connectionOptions(databaseUrl: string): {
-  url: string;
-  host: string | undefined;
-} {
-  const url = new URL(databaseUrl);
-  const host = url.searchParams.get('host') ?? undefined;
-  url.searchParams.delete('host');
-  return { url: url.toString(), host };
-}
-
 /**
  * Opens four pools to one database. Nothing connects before the first query.
- * @param databaseUrl postgresql://user:password@host:port/name, or with `?host=/socket/dir`.
+ * @param databaseUrl postgresql://user:password@host:port/name, with several hosts, or with `?host=/socket/dir`.
  * @param onLost called when a connection ends that was not closed here. postgres.js 3.4.9 may use it again with bytes of
  * the broken one in its buffer, and then waits for ever (porsager/postgres#1208): the pools are to be replaced. Also called
  * when the database says nothing any more, for which one more connection is opened.
  */
-export function connect(databaseUrl: string, connectionsMax = 10, onLost?: () => void): Database {
-  const { url, host } = connectionOptions(databaseUrl);
+export function connect(databaseUrl: string, connectionsMax = SESSIONS_DEFAULT, onLost?: () => void): Database {
+  const { url, host, targetSession } = connectionOptions(databaseUrl);
   const life = createLife();
   const options = {
     ...(host ? { host } : {}),
+    ...(targetSession ? { target_session_attrs: targetSession } : {}),
     connect_timeout: 2,
     max_lifetime: null,
     backoff,
@@ -172,7 +164,7 @@ function connectAnew(url: string): Database {
     if (shared.assayDatabase === current) delete shared.assayDatabase;
     void current.close();
   };
-  const current = connect(url, 10, () => {
+  const current = connect(url, Number(process.env.ASSAY_DATABASE_SESSIONS) || SESSIONS_DEFAULT, () => {
     if (leaving) return;
     leaving = true;
     setTimeout(leave, Math.max(0, openedAt + KEPT_MS - performance.now()));

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { oneEach } from './address.ts';
 
 const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
 const CONNECT_MS = 5000;
@@ -35,7 +36,7 @@ const shared = globalThis as { assayCopyPools?: Map<string, pg.Pool> };
  * pg is used here alone: COPY by postgres.js hangs on an error (porsager/postgres#1173).
  */
 export async function openCopy(databaseUrl: string): Promise<CopySession> {
-  const { client, pid } = await liveClient(poolOf(databaseUrl));
+  const { client, pid } = await writableClient(oneEach(databaseUrl));
   let lost: Error | undefined;
   const onLost = (error: Error) => {
     lost = error;
@@ -72,6 +73,19 @@ interface LiveClient {
   readonly pid: number;
 }
 
+/** Of several hosts, the first one that takes writes: pg knows one host only. */
+async function writableClient(urls: readonly string[]): Promise<LiveClient> {
+  let fault: unknown;
+  for (const url of urls) {
+    try {
+      return await liveClient(poolOf(url));
+    } catch (error) {
+      fault = error;
+    }
+  }
+  throw fault;
+}
+
 /** The server may have ended an idle session a moment ago: each is asked before it is used. */
 async function liveClient(pool: pg.Pool): Promise<LiveClient> {
   for (let idle = pool.idleCount; idle > 0; idle -= 1) {
@@ -84,7 +98,10 @@ async function liveClient(pool: pg.Pool): Promise<LiveClient> {
 async function ask(client: pg.PoolClient): Promise<LiveClient> {
   client.on('error', ignore);
   try {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const { rows } = await client.query<{ pid: number; standby: boolean }>(
+      'select pg_backend_pid() as pid, pg_is_in_recovery() as standby',
+    );
+    if (rows[0]?.standby) throw new Error('This server takes no writes.');
     client.off('error', ignore);
     return { client, pid: rows[0]?.pid ?? 0 };
   } catch (error) {

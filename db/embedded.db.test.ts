@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { connectionOptions } from './client.ts';
+import { connectionOptions } from './address.ts';
 import { type EmbeddedPostgres, embeddedUrl, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
-import { connectionOptions } from './client.ts';
+import { connectionOptions, roleOf } from './address.ts';
 import { KEEPER } from './scoped.ts';
 
 const MIGRATIONS_LOCK = 4_182_003;
@@ -14,10 +14,11 @@ const MIGRATIONS_LOCK = 4_182_003;
  * @param applicationUrl as whom the server works; the same URL where one role does both.
  */
 export async function migrate(ownerUrl: string, applicationUrl = ownerUrl): Promise<void> {
-  const { url, host } = connectionOptions(ownerUrl);
-  const application = decodeURIComponent(new URL(applicationUrl).username);
+  const { url, host, targetSession } = connectionOptions(ownerUrl);
+  const application = roleOf(applicationUrl);
   const client = postgres(url, {
     ...(host ? { host } : {}),
+    ...(targetSession ? { target_session_attrs: targetSession } : {}),
     max: 1,
     connect_timeout: 10,
     onnotice: () => {},
@@ -29,7 +30,7 @@ export async function migrate(ownerUrl: string, applicationUrl = ownerUrl): Prom
     });
     await client`create schema if not exists staging`;
     await keepRowsWhole(client);
-    if (application !== decodeURIComponent(new URL(ownerUrl).username)) await grantTo(client, application);
+    if (application !== roleOf(ownerUrl)) await grantTo(client, application);
   } finally {
     await client.end({ timeout: 5 });
   }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isDatabaseUrl } from '#db/address.ts';
 
 const integer = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
 const flag = (fallback: boolean) =>
@@ -30,8 +31,8 @@ const Settings = z.object({
   DATABASE_URL: z
     .string()
     .refine(
-      (url) => /^postgres(ql)?:/.test(url) && URL.canParse(url),
-      'must be postgresql://user:password@host:port/name',
+      isDatabaseUrl,
+      'must be postgresql://user:password@host:port/name, or with several hosts and commas between',
     ),
   ASSAY_DATA_DIR: z
     .string()
@@ -77,6 +78,9 @@ const Settings = z.object({
   ASSAY_WEBHOOK_ALLOW_PRIVATE: flag(false).describe(
     'Webhooks may go to private addresses and over plain http: for closed networks and tests.',
   ),
+  ASSAY_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  ASSAY_DRAIN_SECONDS: integer(0, 0).describe('How long a server goes on after it has said that it is not ready.'),
+  ASSAY_DATABASE_SESSIONS: integer(10, 2).describe('Sessions of each of the two general pools.'),
   ASSAY_STREAMS_PER_TENANT: integer(200),
   ASSAY_STREAMS: integer(5000),
   ASSAY_S3_ENDPOINT: z

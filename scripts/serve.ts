@@ -1,12 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import next from 'next';
 import { env } from '#lib/env.ts';
 import { shutDown, shutdownSignal } from '#lib/http/shutdown.ts';
+import { runAnalyses } from '#lib/jobs/analyses.ts';
 import { runDeliveries } from '#lib/jobs/webhook-deliveries.ts';
 import { log } from '#lib/log.ts';
+import { answersRequests, worksOnJobs } from '#lib/role.ts';
 import { enricher } from '#lib/services/events/enricher.ts';
 import { joinPeers } from '#lib/services/events/handover/queue.ts';
 import { warmUp } from '#lib/services/events/warm-up.ts';
 import { startHousekeeping } from '#lib/services/housekeeping.ts';
+import { startDraining } from '#lib/services/readiness.ts';
 import { closeSandbox, sandbox } from '#lib/services/reports/sandbox.ts';
 import { drainable } from './runtime/drain.ts';
 import { ROOT } from './runtime/environment.ts';
@@ -24,17 +28,22 @@ async function main(): Promise<void> {
   await Promise.all([app.prepare(), enricher(new Date())]);
   if (!dev) await warmUp();
   // It tries how far this system isolates processes, and nothing else runs meanwhile.
-  sandbox();
+  if (worksOnJobs()) sandbox();
   const leavePeers = await joinPeers();
   const server = httpServer(app.getRequestHandler(), dev);
   const drain = drainable(server);
   if (dev) server.on('upgrade', (request, socket, head) => app.getUpgradeHandler()(request, socket, head));
   const stop = (reason: string) => {
     log().info({ reason }, 'shutting down');
-    shutDown();
+    startDraining();
     process.once('exit', closeSandbox);
-    void Promise.all([drain(), leavePeers()]).then(() => process.exit(0));
-    setTimeout(() => process.exit(0), DRAIN_MS).unref();
+    void sleep(env().ASSAY_DRAIN_SECONDS * 1000)
+      .then(() => {
+        shutDown();
+        setTimeout(() => process.exit(0), DRAIN_MS).unref();
+        return Promise.all([drain(), leavePeers()]);
+      })
+      .then(() => process.exit(0));
   };
   process.once('SIGTERM', () => stop('SIGTERM'));
   // The terminal sends these to the supervisor too, which then sends TERM.
@@ -43,8 +52,10 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', (error) => log().error({ err: error }, 'unhandled rejection'));
   server.listen(port, hostname, () => {
     process.send?.('listening');
+    if (!worksOnJobs()) return;
     startHousekeeping();
     void runDeliveries(shutdownSignal());
+    if (!answersRequests()) void runAnalyses(shutdownSignal());
   });
   server.once('error', (error) => {
     log().fatal({ err: error }, 'cannot listen');

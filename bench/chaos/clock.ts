@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import postgres from 'postgres';
-import { connectionOptions } from '#db/client.ts';
+import { connectionOptions } from '#db/address.ts';
 import { embeddedUrl } from '#db/embedded.ts';
 import { parseTokenId } from '#lib/auth/token-format.ts';
 import { createTokenFor } from '#lib/testing/admin.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { connectionOptions } from '#db/client.ts';
+import { connectionOptions } from '#db/address.ts';
 import { embeddedUrl } from '#db/embedded.ts';
 import { scannedStatement } from '../forgery/documents.ts';
 import { type Lab, type Part, type Row, skipped } from './part.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { connectionOptions } from '#db/client.ts';
+import { connectionOptions } from '#db/address.ts';
 import type { RiskAlert, RiskAlertPage } from '#lib/contracts/risk-alert.ts';
 import type { Acknowledged } from './clients.ts';
 

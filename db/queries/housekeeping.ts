@@ -14,20 +14,22 @@ import {
   tokens,
   webhookEndpoints,
 } from '../schema/index.ts';
+import { isFree } from './report-lease.ts';
 import type { ReportWithDocument } from './reports.ts';
 import type { EndpointRecord } from './webhook-endpoints.ts';
 
-/** Reports of the whole installation whose analysis has not ended, oldest first. */
+/** Reports of the whole installation whose analysis has not ended and that no server analyses now, oldest first. @param receivedBefore null for all of them. */
 export function listUnfinishedReports(
   db: Executor,
-  receivedBefore: Date,
+  receivedBefore: Date | null,
   limit: number,
 ): Promise<ReportWithDocument[]> {
+  const old = receivedBefore && lt(reports.receivedAt, receivedBefore);
   return db
     .select({ report: reports, document: documents })
     .from(reports)
     .innerJoin(documents, and(eq(documents.tenantId, reports.tenantId), eq(documents.documentId, reports.documentId)))
-    .where(and(inArray(reports.state, ['queued', 'running']), lt(reports.receivedAt, receivedBefore)))
+    .where(and(inArray(reports.state, ['queued', 'running']), old ?? undefined, isFree))
     .orderBy(asc(reports.receivedAt))
     .limit(limit);
 }

@@ -4,7 +4,7 @@ import { reportFlags, reports } from '../schema/index.ts';
 import type { ReportState, ReportVerdict, ReviewVerdict } from '../vocab.ts';
 import type { ReportRecord } from './reports.ts';
 
-export type ListedReport = Omit<ReportRecord, 'analysis'>;
+export type ListedReport = Omit<ReportRecord, 'analysis' | 'leaseOwner' | 'leaseUntil'>;
 
 export interface ReportFilter {
   /** Part of a document name, a report id, or a customer id. */

@@ -63,6 +63,9 @@ export const reports = pgTable(
     tampered: boolean(),
     /** The Analysis of lib/forgery, as stored; null until done. */
     analysis: jsonb().$type<Record<string, unknown>>(),
+    /** Which server analyses it, and until when nobody else does; null while none does. */
+    leaseOwner: text(),
+    leaseUntil: at(),
     /** Error code and message of a failed analysis. */
     failure: jsonb().$type<{ error: string; message: string }>(),
     createdBy: text().notNull(),

@@ -12,15 +12,25 @@ const vault = new Vault(dir, KEY);
 
 async function bytesOf(from: Vault, name: string): Promise<Buffer> {
   const parts: Buffer[] = [];
-  const target = new Writable({ write: (part, _, done) => void (parts.push(part), done()) });
+  const target = new Writable({
+    write(part, _, done) {
+      parts.push(part);
+      done();
+    },
+  });
   await from.take(name, target);
   return Buffer.concat(parts);
 }
 
 /** Bytes that do not get smaller. */
 function noise(length: number): Buffer {
+  const bytes = Buffer.alloc(length);
   let state = 1;
-  return Buffer.from(Array.from({ length }, () => (state = (state * 48_271) % 2_147_483_647) & 255));
+  for (let at = 0; at < length; at += 1) {
+    state = (state * 48_271) % 2_147_483_647;
+    bytes[at] = state & 255;
+  }
+  return bytes;
 }
 
 describe('a vault', () => {

@@ -5,6 +5,7 @@ import { dispatchApi } from './api-dispatcher.ts';
 import { continueWhenRead } from './continue-when-read.ts';
 import { endIdleSockets } from './idle-sockets.ts';
 import { peerAddress } from './peer-address.ts';
+import { refuseAtWorker } from './refuse-at-worker.ts';
 import { refuseMalformed } from './refuse-malformed.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { toOriginForm } from './request-target.ts';
@@ -43,7 +44,8 @@ export function httpServer(
         'x-assay-path': request.url ?? '/',
         'x-request-id': requestId,
       });
-      if (refuseMalformed(request, response, requestId) || dispatchApi(request, response)) return;
+      if (refuseMalformed(request, response, requestId) || refuseAtWorker(request, response, requestId)) return;
+      if (dispatchApi(request, response)) return;
       response.setHeader('X-Request-Id', requestId);
       for (const [name, value] of Object.entries(pageHeaders(request, dev))) response.setHeader(name, value);
       answerPage(request, response).catch((error: unknown) => {

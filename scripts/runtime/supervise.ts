@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { env } from '#lib/env.ts';
 import { ROOT } from './environment.ts';
 
 const RESTART_MS = [100, 500, 2000, 5000, 10_000];
@@ -53,7 +54,7 @@ export function superviseServer(onGiveUp: (reason: Error) => void): Server {
     async stop() {
       stopping = true;
       child?.kill('SIGTERM');
-      const timer = setTimeout(() => child?.kill('SIGKILL'), STOP_MS);
+      const timer = setTimeout(() => child?.kill('SIGKILL'), STOP_MS + env().ASSAY_DRAIN_SECONDS * 1000);
       await ended;
       clearTimeout(timer);
     },

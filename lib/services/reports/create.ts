@@ -20,7 +20,7 @@ import { writeAudit } from '../audit.ts';
 import { actorName, requireScope, type TenantContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { parseDocumentName } from './document-name.ts';
-import { runAnalysis } from './run.ts';
+import { isUnfinished, runAnalysis } from './run.ts';
 import { requireIsolation } from './sandbox.ts';
 import { toForgeryReport } from './wire.ts';
 
@@ -68,6 +68,7 @@ export async function createReport(ctx: TenantContext, input: ReportInput): Prom
   }
   const finished = isFinal(row) ? row : await findReportOfUpload(db, tenantId, key);
   if (finished?.report.state === 'done') return toForgeryReport(finished, ctx.now);
+  if (finished && isUnfinished(finished.report)) throw goesOn();
   throw refusalOf(finished);
 }
 
@@ -138,18 +139,15 @@ async function headOf(file: string): Promise<Uint8Array> {
   }
 }
 
+const goesOn = (): ServiceError =>
+  new ServiceError('analysis_timeout', 'The analysis goes on. Send the same document again for its report.', {
+    headers: { 'Retry-After': String(RETRY_AFTER_S) },
+  });
+
 async function withinTime(work: Promise<void>, leftMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () =>
-        reject(
-          new ServiceError('analysis_timeout', 'The analysis goes on. Send the same document again for its report.', {
-            headers: { 'Retry-After': String(RETRY_AFTER_S) },
-          }),
-        ),
-      Math.max(0, leftMs),
-    );
+    timer = setTimeout(() => reject(goesOn()), Math.max(0, leftMs));
   });
   try {
     await Promise.race([work, late]);

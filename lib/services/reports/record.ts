@@ -1,26 +1,27 @@
 import type { Executor } from '#db/client.ts';
 import { markFraudKeys } from '#db/queries/fingerprints.ts';
+import { endAnalysis } from '#db/queries/report-lease.ts';
 import { replaceFingerprint, replaceFlags } from '#db/queries/report-outcome.ts';
-import { findReport, type ReportRecord, updateReport } from '#db/queries/reports.ts';
+import { findReport, type ReportRecord } from '#db/queries/reports.ts';
 import { type Analysis, titleOf } from '#lib/contracts/forgery-report.ts';
 import type { SandboxResult } from '#lib/forgery/sandbox/pool.ts';
 import { keysOf, ownPrintOf, toStored } from './print-keys.ts';
 
 /**
  * Writes what an analysis ended with into its report: the outcome, which checks found something, and what the document is
- * recognised by. @returns false where the report was erased meanwhile.
+ * recognised by. @returns false where the report was erased meanwhile, or another server has taken it over.
  */
 export async function recordOutcome(tx: Executor, report: ReportRecord, result: SandboxResult): Promise<boolean> {
   const { tenantId, reportId, documentId, receivedAt } = report;
   const finishedAt = new Date();
   if (!result.ok) {
     const failure = { error: result.code, message: result.message };
-    return updateReport(tx, tenantId, reportId, { state: 'failed', finishedAt, failure });
+    return endAnalysis(tx, report, { state: 'failed', finishedAt, failure });
   }
   const { analysis, fingerprint } = result;
   const { documentClass } = fingerprint;
   const change = { state: 'done' as const, finishedAt, documentClass, ...columnsOf(analysis) };
-  if (!(await updateReport(tx, tenantId, reportId, change))) return false;
+  if (!(await endAnalysis(tx, report, change))) return false;
   await replaceFlags(tx, tenantId, reportId, flaggedBy(analysis));
   const print = ownPrintOf(tenantId, fingerprint);
   await replaceFingerprint(tx, tenantId, { reportId, documentId, receivedAt, ...toStored(print) }, keysOf(print));

@@ -1,12 +1,17 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { v7 as uuid } from 'uuid';
 import { database } from '#db/client.ts';
-import { type ReportRecord, type ReportWithDocument, updateReport } from '#db/queries/reports.ts';
+import { claimReport, renewReport } from '#db/queries/report-lease.ts';
+import { findReport, type ReportRecord, type ReportWithDocument } from '#db/queries/reports.ts';
 import type { Fingerprint } from '#lib/forgery/facts/context.ts';
 import type { SandboxResult } from '#lib/forgery/sandbox/pool.ts';
 import type { Briefing } from '#lib/forgery/sandbox/worker.ts';
 import { log } from '#lib/log.ts';
+import { worksOnJobs } from '#lib/role.ts';
 import { inWorkFolder, putFolder } from '#lib/storage/files.ts';
 import { storage } from '#lib/storage/index.ts';
+import { newKey } from '#lib/storage/storage.ts';
 import { calibrationInForce } from '../calibrations/in-force.ts';
 import { detectorSettings } from '../detectors-in-force.ts';
 import { ServiceError } from '../errors.ts';
@@ -15,6 +20,11 @@ import { requireIsolation, sandbox } from './sandbox.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 const JOBS_MAX = 64;
+/** A server that did not say for so long that it is at work has lost the report to the next. */
+const LEASE_S = 15;
+const LOOK_MS = 250;
+/** Then the report is left to whoever takes up interrupted analyses. */
+const WAIT_MS = 60_000;
 const shared = globalThis as { assayAnalyses?: Map<string, Promise<void>> };
 
 function running(): Map<string, Promise<void>> {
@@ -43,16 +53,38 @@ export function runAnalysis(row: ReportWithDocument): Promise<void> {
   return job;
 }
 
-async function analyse(row: ReportWithDocument): Promise<void> {
-  const { report } = row;
+/** Whether an analysis is yet to come, or under way. */
+export const isUnfinished = ({ state }: ReportRecord): boolean => state === 'queued' || state === 'running';
+
+/** Analyses a report, or waits until the server that does so has ended; where that one dies, this one takes over. */
+async function analyse({ report, document }: ReportWithDocument): Promise<void> {
   const { tenantId, reportId } = report;
-  if (!(await updateReport(database().tenant(tenantId).db, tenantId, reportId, { state: 'running', failure: null })))
-    return;
-  const result = await inWorkFolder((folder) => analyseIn(folder, row));
-  const kept = await database()
-    .tenant(tenantId)
-    .db.transaction((tx) => recordOutcome(tx, report, result));
-  if (!kept) await storage().remove(report.resultsKey);
+  const { db } = database().tenant(tenantId);
+  for (const deadline = performance.now() + WAIT_MS; performance.now() < deadline; await sleep(LOOK_MS)) {
+    const claimed = worksOnJobs()
+      ? await claimReport(db, tenantId, reportId, { owner: uuid(), seconds: LEASE_S, resultsKey: newKey('pages') })
+      : undefined;
+    if (claimed !== undefined) return analyseClaimed({ report: claimed, document });
+    const standing = await findReport(db, tenantId, reportId);
+    if (standing === undefined || !isUnfinished(standing.report)) return;
+  }
+}
+
+async function analyseClaimed(row: ReportWithDocument): Promise<void> {
+  const { report } = row;
+  const { db } = database().tenant(report.tenantId);
+  const renew = () => renewReport(db, report, LEASE_S).catch(() => undefined);
+  const renewing = setInterval(renew, (LEASE_S / 3) * 1000);
+  try {
+    const result = await inWorkFolder((folder) => analyseIn(folder, row));
+    const kept = await db.transaction((tx) => recordOutcome(tx, report, result));
+    if (!kept) await storage().remove(report.resultsKey);
+  } catch (error) {
+    await renewReport(db, report, 0).catch(() => undefined);
+    throw error;
+  } finally {
+    clearInterval(renewing);
+  }
 }
 
 /** Pictures and contents are stored before the outcome is written, so that no finished report is without them. */

@@ -1,5 +1,6 @@
 import { env } from '#lib/env.ts';
 import { createSandbox, type Sandbox } from '#lib/forgery/sandbox/pool.ts';
+import { worksOnJobs } from '#lib/role.ts';
 import { ServiceError } from '../errors.ts';
 
 const shared = globalThis as { assaySandbox?: Sandbox };
@@ -14,11 +15,11 @@ export function sandbox(): Sandbox {
 }
 
 /**
- * Refuses to open documents in processes that this system does not keep from the rest of the machine.
+ * Refuses to open documents in processes that this system does not keep from the rest of the machine; a server that opens none takes them.
  * @throws ServiceError isolation_missing (503) unless ASSAY_REQUIRE_ISOLATION is off.
  */
 export function requireIsolation(): void {
-  if (env().ASSAY_REQUIRE_ISOLATION && sandbox().isolation !== 'full')
+  if (worksOnJobs() && env().ASSAY_REQUIRE_ISOLATION && sandbox().isolation !== 'full')
     throw new ServiceError('isolation_missing', ISOLATION_MISSING);
 }
 

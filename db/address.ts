@@ -1,0 +1,41 @@
+/** `postgresql://user:password@host:port,host:port/name?options`, cut before and behind the hosts. */
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^@/?]*)(.*)$/;
+
+export interface DatabaseAddress {
+  /** What postgres.js takes; it tries several hosts one after the other. */
+  readonly url: string;
+  /** A socket directory, which travels in the URL as `?host=/dir` and which postgres.js takes as an option only. */
+  readonly host: string | undefined;
+  /** Which of several hosts will do: the one that takes writes, unless the URL says otherwise. */
+  readonly targetSession: 'read-write' | undefined;
+}
+
+/** Whether a text is the address of a PostgreSQL server, or of several that follow one another. */
+export function isDatabaseUrl(text: string): boolean {
+  return PARTS.test(text) && oneEach(text).every((url) => URL.canParse(url));
+}
+
+/** @param databaseUrl of `isDatabaseUrl`. */
+export function connectionOptions(databaseUrl: string): DatabaseAddress {
+  const [, head = '', hosts = '', tail = ''] = PARTS.exec(databaseUrl) ?? [];
+  const behind = new URL(tail || '/', 'postgresql://any');
+  const host = behind.searchParams.get('host') ?? undefined;
+  behind.searchParams.delete('host');
+  const chosen = !hosts.includes(',') || behind.searchParams.has('target_session_attrs');
+  return {
+    url: `${head}${hosts}${behind.pathname}${behind.search}`,
+    host,
+    targetSession: chosen ? undefined : 'read-write',
+  };
+}
+
+/** The address of each host by itself. */
+export function oneEach(databaseUrl: string): string[] {
+  const [, head = '', hosts = '', tail = ''] = PARTS.exec(databaseUrl) ?? [];
+  return hosts.split(',').map((host) => `${head}${host}${tail}`);
+}
+
+/** The role that a server is asked in. */
+export function roleOf(databaseUrl: string): string {
+  return decodeURIComponent(new URL(oneEach(databaseUrl)[0] ?? databaseUrl).username);
+}
