@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { connectionOptions, roleOf } from './address.ts';
+import { readSchema, schemaFault, writeSchema } from './schema-version.ts';
 import { KEEPER } from './scoped.ts';
 
 const MIGRATIONS_LOCK = 4_182_003;
@@ -12,6 +13,7 @@ const MIGRATIONS_LOCK = 4_182_003;
  * advisory lock serialises them.
  * @param ownerUrl as whom tables are made and changed.
  * @param applicationUrl as whom the server works; the same URL where one role does both.
+ * @throws Error where a newer version of Assay has left a schema that this one cannot use.
  */
 export async function migrate(ownerUrl: string, applicationUrl = ownerUrl): Promise<void> {
   const { url, host, targetSession } = connectionOptions(ownerUrl);
@@ -25,9 +27,13 @@ export async function migrate(ownerUrl: string, applicationUrl = ownerUrl): Prom
   });
   try {
     await client`select pg_advisory_lock(${MIGRATIONS_LOCK})`;
+    const found = await readSchema(client);
+    const fault = found && schemaFault(found);
+    if (fault !== null) throw new Error(`This server is too old: ${fault}.`);
     await runMigrations(drizzle(client, { casing: 'snake_case' }), {
       migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
     });
+    await writeSchema(client);
     await client`create schema if not exists staging`;
     await keepRowsWhole(client);
     if (application !== roleOf(ownerUrl)) await grantTo(client, application);

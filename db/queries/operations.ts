@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
-import { audit, detectorSettings, idempotency } from '../schema/index.ts';
+import { audit, detectorSettings, idempotency, schemaVersion } from '../schema/index.ts';
+import type { SchemaVersion } from '../schema-version.ts';
 
 export type AuditRecord = typeof audit.$inferSelect;
 export type IdempotencyRecord = typeof idempotency.$inferSelect;
@@ -123,6 +124,13 @@ export interface RoleRights {
   readonly superuser: boolean;
   /** Whether the tables are its own, so that no policy holds it. */
   readonly owner: boolean;
+}
+
+/** What the database says of its schema. */
+export async function findSchema(db: Executor): Promise<SchemaVersion> {
+  const [row] = await db.select({ version: schemaVersion.version, oldest: schemaVersion.oldest }).from(schemaVersion);
+  if (!row) throw new Error('The database does not know its schema: start Assay anew.');
+  return row;
 }
 
 /** Asks the database what the role may do there. @throws where it does not answer. */

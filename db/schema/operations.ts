@@ -70,6 +70,13 @@ export const detectorSettings = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.engine, t.checkId] })],
 );
 
+/** The one row that says which migrations the database has, and how old a server may be that works on it. */
+export const schemaVersion = pgTable('schema_version', {
+  one: boolean().primaryKey().default(true),
+  version: integer().notNull(),
+  oldest: integer().notNull(),
+});
+
 /** The ids of the keys that rows may have been written with, and never the keys. */
 export const installationKeys = pgTable(
   'installation_keys',

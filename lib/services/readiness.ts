@@ -1,7 +1,8 @@
 import { constants } from 'node:fs';
 import { access, mkdir, statfs } from 'node:fs/promises';
 import { database } from '#db/client.ts';
-import { ping, type RoleRights } from '#db/queries/operations.ts';
+import { findSchema, ping, type RoleRights } from '#db/queries/operations.ts';
+import { schemaFault } from '#db/schema-version.ts';
 import { isStale } from '#lib/enrich/data-source.ts';
 import { env } from '#lib/env.ts';
 import { undeclaredProxyNote } from '#lib/undeclared-proxy.ts';
@@ -39,6 +40,12 @@ export async function checkReadiness(): Promise<{
   const components = {
     process: { ok: !shared.assayDraining, note: shared.assayDraining ? 'shutting down' : null },
     database: await probe(async () => roleNote(await ping(database().db))),
+    schema: await probe(async () => {
+      const found = await findSchema(database().db);
+      const fault = schemaFault(found);
+      if (fault !== null) throw new Error(fault);
+      return `schema ${found.version}`;
+    }),
     storage: await probe(async () => {
       const dir = env().ASSAY_DATA_DIR;
       await mkdir(dir, { recursive: true });
