@@ -70,6 +70,13 @@ export const detectorSettings = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.engine, t.checkId] })],
 );
 
+/** Failed tries to sign in, by the SHA-256 of what they are counted by; a window begins with its first try. */
+export const signInTries = pgTable('sign_in_tries', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  firstAt: at().notNull(),
+});
+
 /** The one row that says which migrations the database has, and how old a server may be that works on it. */
 export const schemaVersion = pgTable('schema_version', {
   one: boolean().primaryKey().default(true),

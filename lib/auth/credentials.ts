@@ -54,7 +54,7 @@ export async function checkPassword(
     network,
     browserId: await knownBrowserOf(cookies ?? '', email),
   };
-  if (!maySignIn(attempt)) throw new Error('TooManyTries');
+  if (!(await maySignIn(attempt).catch(unavailable))) throw new Error('TooManyTries');
   const user = await findUserByEmail(database().db, email).catch(unavailable);
   const matches = await verifyPassword(user?.passwordHash ?? null, given?.password ?? '');
   const refused = { action: 'session.refuse', person: user, account: email, network, requestId } as const;
@@ -72,7 +72,7 @@ export async function checkPassword(
     recordRefusal({ ...refused, reason: 'second_factor' });
     throw new Error('WrongCode');
   }
-  forgiveSignIn(attempt);
+  await forgiveSignIn(attempt).catch(unavailable);
   setCookie(await knownBrowserCookie(email));
   return { id: user.userId, email: user.email, name: user.name };
 }

@@ -6,19 +6,18 @@ import type { Context } from '#lib/services/context.ts';
 import { changeUser } from '#lib/services/users/change.ts';
 import { createUser } from '#lib/services/users/create.ts';
 import { confirmFactor, offerFactor, resetFactorOf } from '#lib/services/users/second-factor.ts';
-import { makeTenant, signInAs } from '#lib/testing/postgres.ts';
+import { clearSignInTries, makeTenant, signInAs } from '#lib/testing/postgres.ts';
 import { clearAuthCaches } from './caches.ts';
 import { checkPassword } from './credentials.ts';
 import { verifySession } from './session.ts';
-import { signInAttempts } from './sign-in-attempts.ts';
 import { codeAt } from './totp.ts';
 
 const PASSWORD = 'correct horse battery';
 const STEP_MS = 30_000;
 const START = new Date('2026-01-01T00:00:00Z');
 
-beforeEach(() => {
-  signInAttempts().clear();
+beforeEach(async () => {
+  await clearSignInTries();
   vi.useFakeTimers({ toFake: ['Date'], now: START });
 });
 afterEach(() => {

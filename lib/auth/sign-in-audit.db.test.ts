@@ -5,17 +5,16 @@ import { type Role, SCOPES } from '#db/vocab.ts';
 import type { Context } from '#lib/services/context.ts';
 import { createUser } from '#lib/services/users/create.ts';
 import { confirmFactor, offerFactor } from '#lib/services/users/second-factor.ts';
-import { makeTenant } from '#lib/testing/postgres.ts';
+import { clearSignInTries, makeTenant } from '#lib/testing/postgres.ts';
 import { authOptions } from './options.ts';
-import { signInAttempts } from './sign-in-attempts.ts';
 import { codeAt } from './totp.ts';
 
 const PASSWORD = 'correct horse battery';
 const START = new Date('2026-01-01T00:00:00Z');
 const STEP_MS = 30_000;
 
-beforeEach(() => {
-  signInAttempts().clear();
+beforeEach(async () => {
+  await clearSignInTries();
   vi.useFakeTimers({ toFake: ['Date'], now: START });
 });
 afterEach(() => void vi.useRealTimers());

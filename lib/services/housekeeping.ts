@@ -4,6 +4,7 @@ import { database } from '#db/client.ts';
 import { deleteCollectedBefore, deleteExpired, findUsedKeys, listUnfinishedReports } from '#db/queries/housekeeping.ts';
 import { sweepStaging } from '#db/queries/load-staging.ts';
 import { failAbandonedLoads } from '#db/queries/loads.ts';
+import { deleteOldTries } from '#db/queries/sign-in-tries.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { listUntouched } from '#lib/storage/files.ts';
@@ -90,10 +91,11 @@ export async function sweepLoads(): Promise<void> {
   await sweepStaging(database().db, database().everyTenant.db);
 }
 
-/** Kept answers after a day, sessions and one-hour tokens a day after their end, uploads that a crash left behind. */
+/** Kept answers after a day, tries to sign in after theirs, sessions and one-hour tokens a day after their end, uploads that a crash left behind. */
 export async function sweep(now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY_MS);
   await deleteExpired(database().everyTenant.db, { answers: yesterday, sessions: yesterday, tokens: yesterday });
+  await deleteOldTries(database().everyTenant.db);
   await deleteCollectedBefore(database().everyTenant.db, new Date(now.getTime() - COLLECTED_DAYS * DAY_MS));
   const dir = path.join(env().ASSAY_DATA_DIR, 'tmp');
   const names = await readdir(dir).catch(() => []);

@@ -125,3 +125,8 @@ export async function openProxy(): Promise<{ proxy: DatabaseProxy; url: string }
   url.host = `127.0.0.1:${proxy.port}`;
   return { proxy, url: url.toString() };
 }
+
+/** As if nobody had tried to sign in. */
+export async function clearSignInTries(): Promise<void> {
+  await database().sql`delete from sign_in_tries`;
+}

@@ -40,10 +40,12 @@ export interface Refusal {
  * whether there is an account or not, and gives nothing that would need its row first.
  */
 export function recordRefusal(refusal: Refusal): void {
-  if (!mayRecordRefusal(refusal.action, refusal.person?.userId ?? null)) return;
-  writeRefusal(database().db, refusal).catch((error: unknown) =>
-    log().warn({ err: error }, 'a refused sign-in left no audit row'),
-  );
+  record(refusal).catch((error: unknown) => log().warn({ err: error }, 'a refused sign-in left no audit row'));
+}
+
+async function record(refusal: Refusal): Promise<void> {
+  if (!(await mayRecordRefusal(refusal.action, refusal.person?.userId ?? null))) return;
+  await writeRefusal(database().db, refusal);
 }
 
 async function writeRefusal(db: Executor, { action, reason, person, account, network, requestId }: Refusal) {

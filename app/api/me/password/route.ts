@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       errors: ['insufficient_scope'],
     },
     async ({ ctx, body }) => {
-      limitPasswordTries(ctx.actor);
+      await limitPasswordTries(ctx.actor);
       await changePassword(ctx, body);
       return Reply.nothing();
     },

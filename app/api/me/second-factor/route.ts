@@ -14,8 +14,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       body: SecondFactorStart,
       replies: { 200: { description: 'A secret for an authenticator app.', schema: SecondFactorOffer } },
     },
-    ({ ctx, body }) => {
-      limitPasswordTries(ctx.actor);
+    async ({ ctx, body }) => {
+      await limitPasswordTries(ctx.actor);
       return offerFactor(ctx, body.current_password);
     },
   ),
@@ -28,7 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       replies: { 200: { description: 'In force.', schema: RecoveryCodes } },
     },
     async ({ ctx, body }) => {
-      limitPasswordTries(ctx.actor);
+      await limitPasswordTries(ctx.actor);
       return { recovery_codes: await confirmFactor(ctx, body.code) };
     },
   ),
