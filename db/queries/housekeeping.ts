@@ -124,6 +124,24 @@ export async function findUsedKeys(db: Executor, keys: readonly string[]): Promi
   return new Set([...ofDocuments, ...ofReports, ...ofLoads].flatMap(({ key }) => key ?? []));
 }
 
+/** What a row of any tenant says is in the store. */
+export interface NamedKey {
+  readonly key: string;
+  /** False while an analysis has stored no pictures yet, or will store none. */
+  readonly stored: boolean;
+}
+
+/** The storage keys that rows of the whole installation name, in their order, some of those behind one; `''` begins. */
+export function listNamedKeys(sql: Sql, after: string, limit: number): Promise<NamedKey[]> {
+  return sql<NamedKey[]>`
+    select key, stored from (
+      select storage_key as key, true as stored from documents
+      union all select results_key, state = 'done' from reports
+      union all select rejects_key, true from loads where rejects_key is not null) named
+    where key > ${after}
+    order by key limit ${limit}`;
+}
+
 /** Takes up the screenings of the whole installation whose process went away: each becomes the caller's, once. */
 export async function takeLostScreenings(db: Executor, now: Date, leaseUntil: Date) {
   const rows = await db
