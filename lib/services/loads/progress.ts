@@ -37,7 +37,7 @@ export function keepProgress(tenantId: string, loadId: string): ProgressNotes {
         soon = undefined;
         write();
       },
-      noted + PROGRESS_MS - Date.now(),
+      Math.max(0, noted + PROGRESS_MS - Date.now()),
     );
   };
   const timer = setInterval(write, RENEW_MS);
