@@ -89,6 +89,11 @@ function nativeDir(): string {
   throw new Error(`No PostgreSQL binaries for this platform (${name}). Set DATABASE_URL to a PostgreSQL server.`);
 }
 
+/** Makes the links that the npm packages of PostgreSQL leave to their install script: once, where a start cannot write. */
+export function linkEmbeddedLibraries(): void {
+  linkLibraries(nativeDir());
+}
+
 function linkLibraries(native: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'),
