@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestS3, type TestS3 } from '#lib/testing/s3/server.ts';
+import { namedS3, startTestS3, type TestS3 } from '#lib/testing/s3/server.ts';
 import { listUntouched, putFolder, putNew } from './files.ts';
 import { createLocalStorage } from './local.ts';
 import { createS3Storage } from './s3/storage.ts';
@@ -36,6 +36,8 @@ const stores: [string, () => Storage][] = [
   ['a local directory', () => createLocalStorage(path.join(dir, 'storage'))],
   ['an S3 server', () => createS3Storage(server.settings)],
 ];
+const named = namedS3();
+if (named) stores.push(['the S3 server of ASSAY_TEST_S3', () => createS3Storage(named)]);
 
 describe.each(stores)('%s', (_, open) => {
   const missing = newKey('documents');

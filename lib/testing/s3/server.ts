@@ -68,6 +68,12 @@ export async function startTestS3(): Promise<TestS3> {
   };
 }
 
+/** A bucket of an S3 server of your own, for the contract test: ASSAY_TEST_S3 holds its S3Settings as JSON. Null where it is not set. */
+export function namedS3(): S3Settings | null {
+  const json = process.env.ASSAY_TEST_S3;
+  return json ? (JSON.parse(json) as S3Settings) : null;
+}
+
 const keyOf = ({ url = '' }: IncomingMessage): string => url.slice(`/${TEST_BUCKET}/`.length);
 
 /** @returns whether the server took the request. */
