@@ -19,6 +19,8 @@ export interface ReportLease {
   readonly resultsKey: string;
 }
 
+type LeasedReport = Pick<ReportRecord, 'reportId' | 'leaseOwner'>;
+
 /** Makes a report the caller's to analyse. @returns undefined where it is done, gone, or another's for the moment. */
 export async function claimReport(
   db: Executor,
@@ -37,7 +39,8 @@ export async function claimReport(
 /** Keeps a report for as long again; with 0 seconds gives it back. */
 export async function renewReport(
   db: Executor,
-  { tenantId, reportId, leaseOwner }: ReportRecord,
+  tenantId: string,
+  { reportId, leaseOwner }: LeasedReport,
   seconds: number,
 ): Promise<void> {
   await db
@@ -49,7 +52,8 @@ export async function renewReport(
 /** Writes what an analysis ended with. @returns false where the report is gone, or has become another's. */
 export async function endAnalysis(
   db: Executor,
-  { tenantId, reportId, leaseOwner }: ReportRecord,
+  tenantId: string,
+  { reportId, leaseOwner }: LeasedReport,
   change: Partial<typeof reports.$inferInsert>,
 ): Promise<boolean> {
   const rows = await db

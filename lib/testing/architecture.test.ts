@@ -18,7 +18,7 @@ const ENGINE_EDGES =
   /^lib\/(enrich\/(asn|disposable-domains|operator-lists|operator-mmdb|paged-file)|forgery\/(open\/codes|fixtures\/code|sandbox\/)|load\/(load|text-file|worker|unpack\/unpack|screening\/shipped|profile\/analysis\/scratch)\.ts|learn\/worker|collector\/browser\/)/;
 /** Queries of one installation or organisation, not of a tenant. */
 const SHARED_QUERIES =
-  /^db\/queries\/(tenants|users|second-factors|clients|housekeeping|installation|key-rotation|keyed-tables|reason-texts)\.ts$/;
+  /^db\/queries\/(tenants|users|second-factors|clients|housekeeping|installation|key-rotation|keyed-tables|reason-texts|sign-in-tries)\.ts$/;
 /** Not queries: they carry a transaction, a condition or a value. */
 const NO_QUERIES = new Set([
   'db/queries/ingest.ts: inIngestTransaction',

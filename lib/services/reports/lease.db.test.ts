@@ -49,35 +49,35 @@ describe('the lease of a report', () => {
   });
 
   it('goes to the next where its server says nothing any more, and what that one still writes is not taken', async () => {
-    const { db, claim, stored } = await makeReport();
+    const { db, tenantId, claim, stored } = await makeReport();
     const first = await claim('a', 0.2);
     if (first === undefined) throw new TypeError('not claimed');
     expect(await claim('b')).toBeUndefined();
-    await renewReport(db, first, 0.4);
+    await renewReport(db, tenantId, first, 0.4);
     await sleep(250);
     expect(await claim('b')).toBeUndefined();
     await sleep(250);
     const second = await claim('b');
     expect(second).toMatchObject({ leaseOwner: 'b', state: 'running' });
     expect(second?.resultsKey).not.toBe(first.resultsKey);
-    await renewReport(db, first, 0);
-    expect(await endAnalysis(db, first, { state: 'done', score: 1 })).toBe(false);
+    await renewReport(db, tenantId, first, 0);
+    expect(await endAnalysis(db, tenantId, first, { state: 'done', score: 1 })).toBe(false);
     expect((await stored()).report).toMatchObject({ state: 'running', score: null });
     if (second === undefined) throw new TypeError('not claimed');
-    expect(await endAnalysis(db, second, { state: 'done', score: 0.5 })).toBe(true);
+    expect(await endAnalysis(db, tenantId, second, { state: 'done', score: 0.5 })).toBe(true);
     expect((await stored()).report).toMatchObject({ state: 'done', score: 0.5, leaseOwner: null, leaseUntil: null });
     expect(await claim('c')).toBeUndefined();
   });
 
   it('is waited for by another server, which takes the outcome as it is', async () => {
-    const { db, claim, stored } = await makeReport();
+    const { db, tenantId, claim, stored } = await makeReport();
     const elsewhere = await claim('elsewhere');
     if (elsewhere === undefined) throw new TypeError('not claimed');
     let ended = false;
     const waiting = runAnalysis(await stored()).then(() => (ended = true));
     await sleep(400);
     expect(ended).toBe(false);
-    await endAnalysis(db, elsewhere, { state: 'done', score: 0.25 });
+    await endAnalysis(db, tenantId, elsewhere, { state: 'done', score: 0.25 });
     await waiting;
     expect((await stored()).report).toMatchObject({ state: 'done', score: 0.25 });
   });
@@ -88,13 +88,16 @@ describe('a server of the role web', () => {
 
   it('analyses nothing, and waits for a worker', async () => {
     Object.assign(env(), { ASSAY_ROLE: 'web' });
-    const { db, claim, stored } = await makeReport();
+    const { db, tenantId, claim, stored } = await makeReport();
     const waiting = runAnalysis(await stored());
     await sleep(400);
     expect((await stored()).report.state).toBe('queued');
     const worker = await claim('worker');
     if (worker === undefined) throw new TypeError('not claimed');
-    await endAnalysis(db, worker, { state: 'failed', failure: { error: 'unreadable_document', message: 'No.' } });
+    await endAnalysis(db, tenantId, worker, {
+      state: 'failed',
+      failure: { error: 'unreadable_document', message: 'No.' },
+    });
     await waiting;
     expect((await stored()).report.state).toBe('failed');
   });

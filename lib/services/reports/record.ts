@@ -16,12 +16,12 @@ export async function recordOutcome(tx: Executor, report: ReportRecord, result: 
   const finishedAt = new Date();
   if (!result.ok) {
     const failure = { error: result.code, message: result.message };
-    return endAnalysis(tx, report, { state: 'failed', finishedAt, failure });
+    return endAnalysis(tx, tenantId, report, { state: 'failed', finishedAt, failure });
   }
   const { analysis, fingerprint } = result;
   const { documentClass } = fingerprint;
   const change = { state: 'done' as const, finishedAt, documentClass, ...columnsOf(analysis) };
-  if (!(await endAnalysis(tx, report, change))) return false;
+  if (!(await endAnalysis(tx, tenantId, report, change))) return false;
   await replaceFlags(tx, tenantId, reportId, flaggedBy(analysis));
   const print = ownPrintOf(tenantId, fingerprint);
   await replaceFingerprint(tx, tenantId, { reportId, documentId, receivedAt, ...toStored(print) }, keysOf(print));

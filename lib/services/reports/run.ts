@@ -73,14 +73,14 @@ async function analyse({ report, document }: ReportWithDocument): Promise<void> 
 async function analyseClaimed(row: ReportWithDocument): Promise<void> {
   const { report } = row;
   const { db } = database().tenant(report.tenantId);
-  const renew = () => renewReport(db, report, LEASE_S).catch(() => undefined);
+  const renew = () => renewReport(db, report.tenantId, report, LEASE_S).catch(() => undefined);
   const renewing = setInterval(renew, (LEASE_S / 3) * 1000);
   try {
     const result = await inWorkFolder((folder) => analyseIn(folder, row));
     const kept = await db.transaction((tx) => recordOutcome(tx, report, result));
     if (!kept) await storage().remove(report.resultsKey);
   } catch (error) {
-    await renewReport(db, report, 0).catch(() => undefined);
+    await renewReport(db, report.tenantId, report, 0).catch(() => undefined);
     throw error;
   } finally {
     clearInterval(renewing);
