@@ -5,6 +5,7 @@ import { findSchema, ping, type RoleRights } from '#db/queries/operations.ts';
 import { schemaFault } from '#db/schema-version.ts';
 import { isStale } from '#lib/enrich/data-source.ts';
 import { env } from '#lib/env.ts';
+import { worksOnJobs } from '#lib/role.ts';
 import { undeclaredProxyNote } from '#lib/undeclared-proxy.ts';
 import { enricher } from './events/enricher.ts';
 import { sandbox } from './reports/sandbox.ts';
@@ -67,6 +68,7 @@ export async function checkReadiness(): Promise<{
 
 /** Decisions do not wait for documents: a server that refuses documents is ready, and the note says that it refuses them. */
 function isolationNote(): string {
+  if (!worksOnJobs()) return 'documents are left to workers';
   const { isolation } = sandbox();
   const refused = isolation !== 'full' && env().ASSAY_REQUIRE_ISOLATION;
   return `isolation: ${isolation}${refused ? '; documents are refused' : ''}`;

@@ -8,6 +8,7 @@ import { findReport, insertDocument, insertReport } from '#db/queries/reports.ts
 import { env } from '#lib/env.ts';
 import { newKey } from '#lib/storage/storage.ts';
 import { makeTenant } from '#lib/testing/postgres.ts';
+import { checkReadiness } from '../readiness.ts';
 import { runAnalysis } from './run.ts';
 
 let nextId = 1;
@@ -88,6 +89,7 @@ describe('a server of the role web', () => {
 
   it('analyses nothing, and waits for a worker', async () => {
     Object.assign(env(), { ASSAY_ROLE: 'web' });
+    expect((await checkReadiness()).components.analysis).toEqual({ ok: true, note: 'documents are left to workers' });
     const { db, tenantId, claim, stored } = await makeReport();
     const waiting = runAnalysis(await stored());
     await sleep(400);
