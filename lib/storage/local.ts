@@ -30,20 +30,32 @@ export function createLocalStorage(root: string): Storage {
     remove: (key) => rm(pathOf(key), { recursive: true, force: true }),
     async *list(prefix) {
       const top = within(requirePrefix(prefix));
-      const names = (await statOf(top))?.isDirectory() ? await readdir(top, { recursive: true }) : [''];
-      for (const name of names) {
-        const file = await fileAt(root, path.join(/* turbopackIgnore: true */ top, name));
-        if (file) yield file;
-      }
+      if ((await statOf(top))?.isDirectory()) yield* filesBelow(root, top);
+      else yield* await fileAt(root, top);
     },
   };
 }
 
-/** What is stored at a path; null for directories, for what is gone meanwhile, and for what has no key. */
-async function fileAt(root: string, file: string): Promise<StoredFile | null> {
+/** What is removed meanwhile is left out. */
+async function* filesBelow(root: string, directory: string): AsyncGenerator<StoredFile> {
+  const entries = await readdir(directory, { withFileTypes: true }).catch(noneWhereMissing);
+  for (const entry of entries) {
+    const at = path.join(/* turbopackIgnore: true */ directory, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(root, at);
+    else yield* await fileAt(root, at);
+  }
+}
+
+/** What is stored at a path: nothing where it is gone, or has no key. */
+async function fileAt(root: string, file: string): Promise<StoredFile[]> {
   const key = path.relative(root, file).split(path.sep).join('/');
   const found = isKey(key) ? await statOf(file) : null;
-  return found?.isFile() ? { key, sizeBytes: found.size, writtenAt: found.mtime } : null;
+  return found?.isFile() ? [{ key, sizeBytes: found.size, writtenAt: found.mtime }] : [];
+}
+
+function noneWhereMissing(error: unknown): [] {
+  if (hasCode(error, 'ENOENT')) return [];
+  throw error;
 }
 
 async function statOf(file: string) {

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Fate, startTestS3, type TestS3 } from '#lib/testing/s3/server.ts';
 import { putNew } from '../files.ts';
@@ -64,6 +65,17 @@ describe('a request', () => {
     await expect(putNew(storage(), 'documents', file)).rejects.toMatchObject(unavailable('was not answered'));
     expect(heard).toHaveLength(3);
     expect(await text(await storage().read(await putNew(storage(), 'documents', file)))).toBe('abc');
+  });
+
+  it('waits longer for a reader who is slow than for the store', async () => {
+    const file = write('x'.repeat(8_000_000));
+    const body = await storage().read(await putNew(storage(), 'documents', file));
+    let bytes = 0;
+    for await (const chunk of body) {
+      if (bytes === 0) await sleep(700);
+      bytes += chunk.length;
+    }
+    expect(bytes).toBe(8_000_000);
   });
 
   it('is not sent again when it is refused for good', async () => {
