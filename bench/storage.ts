@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { connect, type Sql } from '#db/client.ts';
 import { embeddedUrl } from '#db/embedded.ts';
 import { listNamedKeys } from '#db/queries/housekeeping.ts';
@@ -128,7 +128,7 @@ async function sweep(site: Site): Promise<string[]> {
   const stored = [...(await named(sql))].filter(([, isStored]) => isStored).map(([key]) => key);
   const before = await keysIn(store.storage);
   const env = { ...process.env, ...store.env, ASSAY_DATA_DIR: installation.dataDir, DATABASE_URL: '' };
-  execFileSync(process.execPath, [path.join(import.meta.dirname, 'storage', 'sweep.ts')], { env, stdio: 'inherit' });
+  await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'storage', 'sweep.ts')], { env });
   const after = await keysIn(store.storage);
   const left = [...after].filter((key) => !stored.includes(key));
   const lost = stored.filter((key) => !after.has(key));
