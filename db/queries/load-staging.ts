@@ -64,6 +64,14 @@ export async function sweepStaging(db: Executor, everyTenant: Executor): Promise
   return stale.length;
 }
 
+/** How many rows are staged. The tables are unlogged: a crash of the database between reading and writing empties them. */
+export async function countStaged(db: Executor, loadId: string): Promise<number> {
+  const [staged] = await db.execute<{ rows: number }>(
+    sql`select count(*)::int as rows from ${sql.raw(stagingTable(loadId))}`,
+  );
+  return staged?.rows ?? 0;
+}
+
 /** Once every row is staged: lets the planner know how many there are. */
 export async function analyseStaging(db: Executor, loadId: string): Promise<void> {
   await db.execute(sql.raw(`analyze ${stagingTable(loadId)} (customer_id)`));

@@ -1,6 +1,6 @@
 import { database, type Executor } from '#db/client.ts';
 import { beginMerge, findKnownCustomers, insertNew, updateKnown } from '#db/queries/customer-load.ts';
-import { analyseStaging, dropStaging } from '#db/queries/load-staging.ts';
+import { analyseStaging, countStaged, dropStaging } from '#db/queries/load-staging.ts';
 import { endLoad } from '#db/queries/loads.ts';
 import type { CustomerLoadResult } from '#lib/contracts/customer-load-result.ts';
 import type { ReadSummary } from '#lib/load/messages.ts';
@@ -112,20 +112,18 @@ function isWritten({ inserted, summary }: StagedLoad): boolean {
   return inserted !== null && summary.mayRepeat === 0;
 }
 
-/** @param rows how many are staged: those that COPY took, without the repeats that were taken out. */
-async function mergeRest(tx: Executor, ctx: TenantContext, staged: StagedLoad, rows: number) {
+async function mergeRest(tx: Executor, ctx: TenantContext, staged: StagedLoad) {
   const { loadId, options, inserted: before } = staged;
   const { tenantId } = ctx.tenant;
   const merge = { loadId, at: ctx.now };
   const left = before === null ? 'all' : 'possible repeats';
   const rest = isWritten(staged) ? 0 : await insertNew(tx, tenantId, merge, left);
   const inserted = (before ?? 0) + rest;
-  const matched = rows - inserted;
-  if (matched < 0) throw new Error('More rows were written than accepted.');
+  const stagedRows = await countStaged(tx, loadId);
+  const matched = stagedRows - inserted;
   if (matched === 0 || options.onExisting === 'skip') return { inserted, updated: 0, unchanged: matched };
   if (isWritten(staged)) await analyseStaging(tx, loadId);
-  const updated = await updateKnown(tx, tenantId, merge, rows);
-  if (updated > matched) throw new Error('More customers were changed than rows were accepted.');
+  const updated = await updateKnown(tx, tenantId, merge, stagedRows);
   return { inserted, updated, unchanged: matched - updated };
 }
 
@@ -138,8 +136,11 @@ async function writeLoad(tx: Executor, ctx: TenantContext, staged: StagedLoad, r
   const { tenantId } = ctx.tenant;
   const load = { loadId, rows: result.loadedCount };
   const plan = await beforeProfile(tx, tenantId, load);
-  const counts = await mergeRest(tx, ctx, staged, load.rows);
+  const counts = await mergeRest(tx, ctx, staged);
   found.watch.lap('writing');
+  if (counts.inserted + counts.updated + counts.unchanged !== result.loadedCount) {
+    throw new Error('The rows written are not the rows accepted.');
+  }
   const settings = await detectorSettings(tenantId, 'load', ctx.now);
   const { checkFailures, ...profile } = await profileLoad(
     tx,
