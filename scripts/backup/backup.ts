@@ -1,15 +1,16 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type BackupSession, segmentOf } from '#db/backup-session.ts';
 import { copyCluster } from './cluster.ts';
-import type { Vault } from './vault.ts';
+import { filesBelow, type Vault } from './vault.ts';
 
 const SEGMENT = /^[0-9A-F]{24}$/;
 const HISTORY = /^[0-9A-F]{8}\.history$/;
 const FORMAT = 1;
-/** What of a data directory is neither cluster nor store. */
-const KEPT = ['secrets.json', 'database.json', 'lists'];
+/** What of a data directory is neither cluster nor store: keys and passwords, and the operator's lists. */
+const SECRETS = ['secrets.json', 'database.json'];
+const LISTS = 'lists';
 
 /** What is written behind the last file of a copy of the cluster: without it there is no copy. */
 export interface BaseRecord {
@@ -73,7 +74,7 @@ async function copyLog({ dataDir, vault, session, follows }: BackupTask): Promis
 
 async function copyDocuments({ dataDir, vault }: BackupTask): Promise<number> {
   let copied = 0;
-  for await (const name of filesBelow(path.join(dataDir, 'storage'), '')) {
+  for await (const name of filesBelow(path.join(dataDir, 'storage'))) {
     const file = path.join(dataDir, 'storage', name);
     const [known, { mtime }] = [await vault.timeOf(`storage/${name}`), await stat(file)];
     if (known !== null && known > mtime) continue;
@@ -85,35 +86,14 @@ async function copyDocuments({ dataDir, vault }: BackupTask): Promise<number> {
 
 /** A backup has the keys of each time: those in force at the moment of a restore go with it. */
 async function copyKept({ dataDir, vault }: BackupTask): Promise<void> {
+  const names = SECRETS.filter((name) => existsSync(path.join(dataDir, name)));
+  for await (const name of filesBelow(path.join(dataDir, LISTS))) names.push(path.join(LISTS, name));
   const files: Record<string, string> = {};
-  for (const name of KEPT) {
-    const file = path.join(dataDir, name);
-    for await (const below of filesBelow(file, ''))
-      files[below ? `${name}/${below}` : name] = await base64(path.join(file, below));
-  }
+  for (const name of names) files[name] = (await readFile(path.join(dataDir, name))).toString('base64');
   const text = JSON.stringify(files);
   const newest = (await vault.list('installation')).at(-1);
   if (newest !== undefined && (await vault.takeText(`installation/${newest}`)) === text) return;
   await vault.putText(`installation/${stamp(new Date())}`, text);
-}
-
-const base64 = async (file: string): Promise<string> => (await readFile(file)).toString('base64');
-
-/** Files that are whole; one that is being written has another name, or none yet. A file is itself below itself, by no name. */
-async function* filesBelow(root: string, folder: string): AsyncGenerator<string> {
-  const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      if (error.code === 'ENOTDIR') return null;
-      throw error;
-    },
-  );
-  if (entries === null) yield folder;
-  for (const entry of entries ?? []) {
-    const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) yield* filesBelow(root, name);
-    else if (entry.isFile()) yield name;
-  }
 }
 
 /** Removes the copies of the cluster but the newest few, and the log from before them. Documents stay: an earlier moment may name them. */

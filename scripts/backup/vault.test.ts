@@ -64,6 +64,14 @@ describe('a vault', () => {
     }
   });
 
+  it('does not take what it cannot read for empty', async () => {
+    writeFileSync(path.join(dir, 'no-folder'), '');
+    await expect(vault.list('no-folder')).rejects.toThrow('ENOTDIR');
+    await expect(vault.everything('no-folder').next()).rejects.toThrow('ENOTDIR');
+    await expect(vault.timeOf('no-folder/file')).rejects.toThrow('ENOTDIR');
+    expect(await vault.list('nothing')).toEqual([]);
+  });
+
   it('knows a file when it is whole, not while it is written', async () => {
     const broken = async function* () {
       yield noise(100_000);

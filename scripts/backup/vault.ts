@@ -52,26 +52,18 @@ export class Vault {
 
   /** When a file was put in; null where it was not. */
   async timeOf(name: string): Promise<Date | null> {
-    return stat(this.#pathOf(name)).then(
-      ({ mtime }) => mtime,
-      () => null,
-    );
+    return stat(this.#pathOf(name)).then(({ mtime }) => mtime, noneWhereMissing(null));
   }
 
   /** The names in a folder of the vault, sorted; none where there is no such folder. */
   async list(folder: string): Promise<string[]> {
-    const names = await readdir(this.#pathOf(folder)).catch(() => []);
+    const names = await readdir(this.#pathOf(folder)).catch(noneWhereMissing([]));
     return names.filter((name) => !name.endsWith(UNFINISHED)).sort();
   }
 
   /** The names of all files below a folder of the vault. */
-  async *everything(folder: string, below = ''): AsyncGenerator<string> {
-    const entries = await readdir(this.#pathOf(path.join(folder, below)), { withFileTypes: true }).catch(() => []);
-    for (const entry of entries) {
-      const name = path.join(below, entry.name);
-      if (entry.isDirectory()) yield* this.everything(folder, name);
-      else if (!name.endsWith(UNFINISHED)) yield name;
-    }
+  async *everything(folder: string): AsyncGenerator<string> {
+    for await (const name of filesBelow(this.#pathOf(folder))) if (!name.endsWith(UNFINISHED)) yield name;
   }
 
   async remove(name: string): Promise<void> {
@@ -80,6 +72,24 @@ export class Vault {
 
   #pathOf(name: string): string {
     return path.join(this.#dir, name);
+  }
+}
+
+/** Only what is not there is nothing: a folder that cannot be read must not look empty. */
+const noneWhereMissing =
+  <None>(none: None) =>
+  (error: NodeJS.ErrnoException): None => {
+    if (error.code === 'ENOENT') return none;
+    throw error;
+  };
+
+/** The files below a folder, by their names from there on; none where there is no such folder. */
+export async function* filesBelow(root: string, folder = ''): AsyncGenerator<string> {
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(noneWhereMissing([]));
+  for (const entry of entries) {
+    const name = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(root, name);
+    else if (entry.isFile()) yield name;
   }
 }
 
