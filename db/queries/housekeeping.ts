@@ -18,19 +18,22 @@ import { isFree } from './report-lease.ts';
 import type { ReportWithDocument } from './reports.ts';
 import type { EndpointRecord } from './webhook-endpoints.ts';
 
-/** Reports of the whole installation whose analysis has not ended and that no server analyses now, oldest first. @param receivedBefore null for all of them. */
+/**
+ * Reports of the whole installation whose analysis has not ended and that no server analyses now: the oldest first, and those that were tried
+ * behind the others, so that one whose analysis keeps failing holds nobody up. @param receivedBefore null for all of them.
+ */
 export function listUnfinishedReports(
   db: Executor,
   receivedBefore: Date | null,
   limit: number,
 ): Promise<ReportWithDocument[]> {
-  const old = receivedBefore && lt(reports.receivedAt, receivedBefore);
+  const old = receivedBefore === null ? undefined : lt(reports.receivedAt, receivedBefore);
   return db
     .select({ report: reports, document: documents })
     .from(reports)
     .innerJoin(documents, and(eq(documents.tenantId, reports.tenantId), eq(documents.documentId, reports.documentId)))
-    .where(and(inArray(reports.state, ['queued', 'running']), old ?? undefined, isFree))
-    .orderBy(asc(reports.receivedAt))
+    .where(and(inArray(reports.state, ['queued', 'running']), old, isFree))
+    .orderBy(sql`${reports.leaseUntil} nulls first`, asc(reports.receivedAt))
     .limit(limit);
 }
 

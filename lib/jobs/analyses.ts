@@ -6,21 +6,24 @@ import { log } from '#lib/log.ts';
 import { runAnalysis } from '#lib/services/reports/run.ts';
 
 const POLL_MS = 500;
+/** After analyses that could not be made, as while the store is away. */
+const FAILED_MS = 5000;
 
 /** Analyses documents that servers of the role `web` take in, as they come. @param signal ends it behind the analyses under way. */
 export async function runAnalyses(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const taken = await analyseNext().catch((error: unknown) => {
+    const wait = await analyseNext().catch((error: unknown) => {
       log().warn({ err: error }, 'documents cannot be analysed for the moment');
-      return 0;
+      return FAILED_MS;
     });
-    if (taken === 0) await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
+    if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => undefined);
   }
 }
 
-/** @returns how many were taken. */
-async function analyseNext(): Promise<number> {
+/** @returns for how long there is nothing to do. */
+export async function analyseNext(): Promise<number> {
   const rows = await listUnfinishedReports(database().everyTenant.db, null, env().ASSAY_ANALYSIS_WORKERS);
-  await Promise.allSettled(rows.map(runAnalysis));
-  return rows.length;
+  if (rows.length === 0) return POLL_MS;
+  const ends = await Promise.allSettled(rows.map(runAnalysis));
+  return ends.some(({ status }) => status === 'fulfilled') ? 0 : FAILED_MS;
 }

@@ -6,6 +6,7 @@ import { listUnfinishedReports } from '#db/queries/housekeeping.ts';
 import { claimReport, endAnalysis, renewReport } from '#db/queries/report-lease.ts';
 import { findReport, insertDocument, insertReport } from '#db/queries/reports.ts';
 import { env } from '#lib/env.ts';
+import { analyseNext } from '#lib/jobs/analyses.ts';
 import { newKey } from '#lib/storage/storage.ts';
 import { makeTenant } from '#lib/testing/postgres.ts';
 import { checkReadiness } from '../readiness.ts';
@@ -47,6 +48,20 @@ describe('the lease of a report', () => {
     const claimed = await Promise.all(['a', 'b', 'c', 'd'].map((owner) => claim(owner)));
     expect(claimed.filter((report) => report !== undefined)).toHaveLength(1);
     expect(await waiting()).toHaveLength(0);
+  });
+
+  it('comes behind the others once its analysis has failed, and is not tried again at once', async () => {
+    const [broken, next] = [await makeReport(), await makeReport()];
+    const ids = new Set([broken.tenantId, next.tenantId]);
+    const waiting = async () =>
+      (await listUnfinishedReports(broken.db, null, 1000))
+        .map(({ report }) => report.tenantId)
+        .filter((id) => ids.has(id));
+    expect(await waiting()).toEqual([broken.tenantId, next.tenantId]);
+    await expect(runAnalysis(await broken.stored())).rejects.toThrow();
+    expect((await broken.stored()).report).toMatchObject({ state: 'running' });
+    expect(await waiting()).toEqual([next.tenantId, broken.tenantId]);
+    expect(await analyseNext()).toBeGreaterThan(1000);
   });
 
   it('goes to the next where its server says nothing any more, and what that one still writes is not taken', async () => {
