@@ -20,7 +20,7 @@ async function makeReport() {
   const shared = { tenantId, documentId: `doc_${randomUUID()}`, sha256: randomUUID(), createdBy: 'test' };
   const reportId = nextId;
   nextId += 1;
-  const upload = { documentName: 'a.pdf', docFormat: 'pdf', engineVersion: '1', receivedAt: new Date(0) };
+  const upload = { documentName: 'a.pdf', docFormat: 'pdf', engineVersion: '1', receivedAt: new Date(reportId) };
   await insertReport(db, { ...shared, ...upload, reportId, resultsKey: newKey('pages'), state: 'queued' });
   await insertDocument(db, {
     ...shared,
