@@ -156,8 +156,8 @@ function kill(pid: number): void {
 }
 
 async function eventsAfter(databaseUrl: string, moment: Date): Promise<number> {
-  const { url, host } = connectionOptions(databaseUrl);
-  const sql = postgres(url, { ...(host ? { host } : {}), max: 1 });
+  const { url, options } = connectionOptions(databaseUrl);
+  const sql = postgres(url, { ...options, max: 1 });
   const [row] =
     await sql`select count(*)::int as n from events where tenant_id = ${TENANT} and received_at > ${moment}`;
   await sql.end({ timeout: 5 });

@@ -115,8 +115,8 @@ async function isReady(url: string): Promise<boolean> {
 
 /** Each upload has one report, which is done and has one fingerprint. */
 async function faultsOfReports(databaseUrl: string, ids: ReadonlySet<number>): Promise<string[]> {
-  const { url, host } = connectionOptions(databaseUrl);
-  const sql = postgres(url, { ...(host ? { host } : {}), max: 1 });
+  const { url, options } = connectionOptions(databaseUrl);
+  const sql = postgres(url, { ...options, max: 1 });
   const rows = await sql<{ id: number; state: string; prints: number; twins: number }[]>`
     select r.report_id::int as id, r.state,
       (select count(*) from fingerprints f where f.tenant_id = r.tenant_id and f.report_id = r.report_id)::int as prints,

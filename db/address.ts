@@ -1,13 +1,16 @@
 /** `postgresql://user:password@host:port,host:port/name?options`, cut before and behind the hosts. */
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^@/?]*)(.*)$/;
 
+/** What postgres.js takes. */
 export interface DatabaseAddress {
-  /** What postgres.js takes; it tries several hosts one after the other. */
+  /** It tries several hosts one after the other. */
   readonly url: string;
-  /** A socket directory, which travels in the URL as `?host=/dir` and which postgres.js takes as an option only. */
-  readonly host: string | undefined;
-  /** Which of several hosts will do: the one that takes writes, unless the URL says otherwise. */
-  readonly targetSession: 'read-write' | undefined;
+  readonly options: {
+    /** A socket directory, which travels in the URL as `?host=/dir`. */
+    readonly host?: string;
+    /** Of several hosts the one that takes writes, unless the URL says otherwise. */
+    readonly target_session_attrs?: 'read-write';
+  };
 }
 
 /** Whether a text is the address of a PostgreSQL server, or of several that follow one another. */
@@ -19,13 +22,12 @@ export function isDatabaseUrl(text: string): boolean {
 export function connectionOptions(databaseUrl: string): DatabaseAddress {
   const [, head = '', hosts = '', tail = ''] = PARTS.exec(databaseUrl) ?? [];
   const behind = new URL(tail || '/', 'postgresql://any');
-  const host = behind.searchParams.get('host') ?? undefined;
+  const host = behind.searchParams.get('host');
   behind.searchParams.delete('host');
-  const chosen = !hosts.includes(',') || behind.searchParams.has('target_session_attrs');
+  const isOpen = hosts.includes(',') && !behind.searchParams.has('target_session_attrs');
   return {
     url: `${head}${hosts}${behind.pathname}${behind.search}`,
-    host,
-    targetSession: chosen ? undefined : 'read-write',
+    options: { ...(host === null ? {} : { host }), ...(isOpen ? { target_session_attrs: 'read-write' } : {}) },
   };
 }
 

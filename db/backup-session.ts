@@ -31,8 +31,8 @@ export function segmentOf(name: string, segmentBytes: bigint): bigint {
 
 /** @param databaseUrl of a role that may back up: the owner of the built-in cluster. */
 export async function openBackupSession(databaseUrl: string): Promise<BackupSession> {
-  const { url, host } = connectionOptions(databaseUrl);
-  const sql = postgres(url, { ...(host ? { host } : {}), max: 1, max_lifetime: null, onnotice: () => {} });
+  const { url, options } = connectionOptions(databaseUrl);
+  const sql = postgres(url, { ...options, max: 1, max_lifetime: null, onnotice: () => {} });
   const [known] = await sql<{ id: string; bytes: string }[]>`
     select system_identifier::text as id, pg_size_bytes(current_setting('wal_segment_size'))::text as bytes
     from pg_control_system()`;

@@ -60,11 +60,10 @@ export interface Database extends Pools {
  * when the database says nothing any more, for which one more connection is opened.
  */
 export function connect(databaseUrl: string, connectionsMax = SESSIONS_DEFAULT, onLost?: () => void): Database {
-  const { url, host, targetSession } = connectionOptions(databaseUrl);
+  const { url, options: ofAddress } = connectionOptions(databaseUrl);
   const life = createLife();
   const options = {
-    ...(host ? { host } : {}),
-    ...(targetSession ? { target_session_attrs: targetSession } : {}),
+    ...ofAddress,
     connect_timeout: 2,
     max_lifetime: null,
     backoff,

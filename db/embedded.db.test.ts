@@ -27,8 +27,8 @@ async function start(): Promise<EmbeddedPostgres> {
 }
 
 function open(databaseUrl: string): postgres.Sql {
-  const { url, host } = connectionOptions(databaseUrl);
-  return postgres(url, { ...(host ? { host } : {}), max: 1, onnotice: () => {} });
+  const { url, options } = connectionOptions(databaseUrl);
+  return postgres(url, { ...options, max: 1, onnotice: () => {} });
 }
 
 async function answer({ url }: EmbeddedPostgres): Promise<unknown> {

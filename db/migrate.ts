@@ -16,11 +16,10 @@ const MIGRATIONS_LOCK = 4_182_003;
  * @throws Error where a newer version of Assay has left a schema that this one cannot use.
  */
 export async function migrate(ownerUrl: string, applicationUrl = ownerUrl): Promise<void> {
-  const { url, host, targetSession } = connectionOptions(ownerUrl);
+  const { url, options } = connectionOptions(ownerUrl);
   const application = roleOf(applicationUrl);
   const client = postgres(url, {
-    ...(host ? { host } : {}),
-    ...(targetSession ? { target_session_attrs: targetSession } : {}),
+    ...options,
     max: 1,
     connect_timeout: 10,
     onnotice: () => {},

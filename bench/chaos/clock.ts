@@ -69,8 +69,8 @@ async function statusOf(site: Site, customer: Customer, token: string): Promise<
 }
 
 async function revoke({ dataDir }: Site, token: string): Promise<void> {
-  const { url, host } = connectionOptions(embeddedUrl(dataDir, 'owner'));
-  const sql = postgres(url, { ...(host ? { host } : {}), max: 1 });
+  const { url, options } = connectionOptions(embeddedUrl(dataDir, 'owner'));
+  const sql = postgres(url, { ...options, max: 1 });
   try {
     const ended = await sql`update tokens set revoked_at = now() where token_id = ${parseTokenId(token)}`;
     if (ended.count !== 1) throw new Error(`${ended.count} tokens were revoked.`);

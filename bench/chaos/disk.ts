@@ -90,8 +90,8 @@ async function* onSmallDisk(
 }
 
 async function setReadOnly({ dataDir }: Site, to: 'on' | 'off'): Promise<void> {
-  const { url, host } = connectionOptions(embeddedUrl(dataDir, 'owner'));
-  const sql = postgres(url, { ...(host ? { host } : {}), max: 1 });
+  const { url, options } = connectionOptions(embeddedUrl(dataDir, 'owner'));
+  const sql = postgres(url, { ...options, max: 1 });
   await sql.unsafe(`alter system set default_transaction_read_only = ${to}`);
   await sql`select pg_reload_conf()`;
   await sql.end({ timeout: 5 });

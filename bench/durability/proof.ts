@@ -84,8 +84,8 @@ async function readPage(url: string, token: string): Promise<RiskAlert[]> {
 
 /** One statement, so one snapshot, however much is being written meanwhile. */
 async function countRows({ databaseUrl, tenantId }: Target, seq: number): Promise<string[]> {
-  const { url, host } = connectionOptions(databaseUrl);
-  const sql = postgres(url, { ...(host ? { host } : {}), max: 1 });
+  const { url, options } = connectionOptions(databaseUrl);
+  const sql = postgres(url, { ...options, max: 1 });
   try {
     const [found] = await sql<Record<'events' | 'ids' | 'first' | 'last' | 'alerts' | 'seqs' | 'next', number>[]>`
       select count(*)::int as events, count(distinct event_id)::int as ids, coalesce(min(seq), 1)::int as first,

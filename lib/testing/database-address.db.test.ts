@@ -19,17 +19,13 @@ describe('the address of a database', () => {
 
   it('takes the socket directory out, and leaves everything else', () => {
     const taken = connectionOptions('postgresql://u:p@localhost/assay?host=%2Frun&sslmode=require');
-    expect(taken).toEqual({
-      url: 'postgresql://u:p@localhost/assay?sslmode=require',
-      host: '/run',
-      targetSession: undefined,
-    });
+    expect(taken).toEqual({ url: 'postgresql://u:p@localhost/assay?sslmode=require', options: { host: '/run' } });
   });
 
   it('asks of several hosts for the one that takes writes, unless it says otherwise', () => {
     const several = 'postgresql://u:p@a:1,b/assay';
-    expect(connectionOptions(several)).toEqual({ url: several, host: undefined, targetSession: 'read-write' });
-    expect(connectionOptions(`${several}?target_session_attrs=primary`).targetSession).toBeUndefined();
+    expect(connectionOptions(several)).toEqual({ url: several, options: { target_session_attrs: 'read-write' } });
+    expect(connectionOptions(`${several}?target_session_attrs=primary`).options).toEqual({});
     expect(oneEach(several)).toEqual(['postgresql://u:p@a:1/assay', 'postgresql://u:p@b/assay']);
     expect(roleOf('postgresql://u%40x:p@a:1,b/assay')).toBe('u@x');
   });

@@ -50,8 +50,8 @@ export function databaseUrl(server: string, name: string): string {
 }
 
 export async function administer(server: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const { url, host } = connectionOptions(server);
-  const sql = postgres(url, { ...(host ? { host } : {}), max: 1, onnotice: () => {} });
+  const { url, options } = connectionOptions(server);
+  const sql = postgres(url, { ...options, max: 1, onnotice: () => {} });
   try {
     await work(sql);
   } finally {

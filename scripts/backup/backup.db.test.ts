@@ -37,8 +37,8 @@ async function start(dir = dataDir): Promise<EmbeddedPostgres> {
 }
 
 async function withOwner<T>(work: (sql: postgres.Sql) => Promise<T>, dir = dataDir): Promise<T> {
-  const { url, host } = connectionOptions(embeddedUrl(dir, 'owner'));
-  const sql = postgres(url, { ...(host ? { host } : {}), max: 1, onnotice: () => {} });
+  const { url, options } = connectionOptions(embeddedUrl(dir, 'owner'));
+  const sql = postgres(url, { ...options, max: 1, onnotice: () => {} });
   return work(sql).finally(() => sql.end());
 }
 
