@@ -10,8 +10,10 @@ import { connectionOptions } from '#db/address.ts';
 import { embeddedUrl } from '#db/embedded.ts';
 import { createTokenFor } from '#lib/testing/admin.ts';
 import {
+  ADMINISTRATOR,
   childrenOf,
   type Installation,
+  killNow,
   postmasterPid,
   removeInstallation,
   serverPid,
@@ -26,8 +28,7 @@ const BEFORE_MS = 3000;
 const LOOK_MS = 20;
 const FOLLOW_MS = 6000;
 const ENV = {
-  ASSAY_ADMIN_EMAIL: 'admin@example.com',
-  ASSAY_ADMIN_PASSWORD: 'correct horse battery',
+  ...ADMINISTRATOR,
   ASSAY_REQUESTS_PER_SECOND: '1000000',
   ASSAY_LOG_LEVEL: 'silent',
 };
@@ -142,17 +143,9 @@ function command(name: 'backup' | 'restore', { dataDir }: Installation, key: str
 async function destroy(installation: Installation): Promise<void> {
   const postmaster = postmasterPid(installation);
   const pids = [installation.pid, serverPid(installation), postmaster, ...(postmaster ? childrenOf(postmaster) : [])];
-  for (const pid of pids) if (pid) kill(pid);
+  for (const pid of pids) if (pid) killNow(pid);
   await installation.exited;
   removeInstallation(installation);
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
 }
 
 async function eventsAfter(databaseUrl: string, moment: Date): Promise<number> {

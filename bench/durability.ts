@@ -4,8 +4,11 @@ import { parseArgs } from 'node:util';
 import { embeddedUrl } from '#db/embedded.ts';
 import { createTokenFor } from '#lib/testing/admin.ts';
 import {
+  ADMINISTRATOR,
   childrenOf,
   type Installation,
+  isReady,
+  killNow,
   postmasterPid,
   removeInstallation,
   serverPid,
@@ -21,8 +24,7 @@ const AFTER_MS = 600;
 const SERVING_MS = 60_000;
 const START_TRIES = 5;
 const ENV = {
-  ASSAY_ADMIN_EMAIL: 'admin@example.com',
-  ASSAY_ADMIN_PASSWORD: 'correct horse battery',
+  ...ADMINISTRATOR,
   ASSAY_REQUESTS_PER_SECOND: '1000000',
   ASSAY_LOG_LEVEL: 'silent',
 };
@@ -90,14 +92,6 @@ function strike(installation: Installation, round: number): string {
   return [...victims.keys()].join(' + ');
 }
 
-function killNow(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
-
 /** Waits until the installation is ready again; starts it again, as its owner would, when its supervisor is gone. */
 async function recover(installation: Installation, isReplaced: (now: Installation) => boolean): Promise<Installation> {
   const deadline = performance.now() + RECOVERY_MS;
@@ -123,16 +117,6 @@ async function serves(fleet: Fleet): Promise<boolean> {
     await sleep(20);
   }
   return false;
-}
-
-async function isReady(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(2000) });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
 }
 
 interface Figures {

@@ -3,7 +3,13 @@ import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTokenFor } from '#lib/testing/admin.ts';
-import { type Installation, removeInstallation, serverPid, startInstallation } from '#lib/testing/installation.ts';
+import {
+  ADMINISTRATOR,
+  type Installation,
+  removeInstallation,
+  serverPid,
+  startInstallation,
+} from '#lib/testing/installation.ts';
 import { processBytes } from './process-memory.ts';
 
 const MIB = 2 ** 20;
@@ -12,7 +18,6 @@ const FLOOD_BYTES = 1_000_000_000;
 const CHUNK = Buffer.alloc(64 * 1024, 'x');
 const ANSWER_MS = 120_000;
 const CLEAN_MS = 10_000;
-const ENV = { ASSAY_ADMIN_EMAIL: 'admin@example.com', ASSAY_ADMIN_PASSWORD: 'correct horse battery' };
 
 interface Flood {
   readonly route: string;
@@ -32,7 +37,7 @@ const FLOODS: Flood[] = ROUTES.flatMap((target) => [false, true].map((chunked) =
  * resident memory of the server and what it left behind. Exits 1 unless each is refused with 413 and nothing is left.
  */
 async function main(): Promise<number> {
-  const installation = await startInstallation({ env: ENV });
+  const installation = await startInstallation({ env: ADMINISTRATOR });
   try {
     const token = await createTokenFor(installation, TENANT, ['documents:write', 'customers:write']);
     let faults = 0;

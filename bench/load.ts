@@ -3,7 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { embeddedUrl } from '#db/embedded.ts';
-import { type Installation, removeInstallation, serverPid, startInstallation } from '#lib/testing/installation.ts';
+import {
+  ADMINISTRATOR,
+  type Installation,
+  removeInstallation,
+  serverPid,
+  startInstallation,
+} from '#lib/testing/installation.ts';
 import { type FilePlan, writeCustomers } from './load/generate.ts';
 import { copyRaw } from './load/raw-copy.ts';
 import { type Measured, perSecond, report } from './load/report.ts';
@@ -11,8 +17,7 @@ import { openTenant, stagesOf, uploadFile } from './load/upload.ts';
 import { processBytes, resetPeak } from './process-memory.ts';
 
 const ENV = {
-  ASSAY_ADMIN_EMAIL: 'admin@example.com',
-  ASSAY_ADMIN_PASSWORD: 'correct horse battery',
+  ...ADMINISTRATOR,
   ASSAY_REQUESTS_PER_SECOND: '1000000',
   ASSAY_CUSTOMER_FILE_BYTES_MAX: String(4 * 1024 ** 3),
   ASSAY_LOG_LEVEL: 'error',

@@ -4,14 +4,19 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { embeddedUrl } from '#db/embedded.ts';
-import { type Installation, removeInstallation, serverPid, startInstallation } from '#lib/testing/installation.ts';
+import {
+  ADMINISTRATOR,
+  type Installation,
+  removeInstallation,
+  serverPid,
+  startInstallation,
+} from '#lib/testing/installation.ts';
 import { writeCustomers } from './load/generate.ts';
 import { digestOf, lookInside } from './load/proof.ts';
 import { type BenchTenant, openTenant, uploadFile } from './load/upload.ts';
 
 const ENV = {
-  ASSAY_ADMIN_EMAIL: 'admin@example.com',
-  ASSAY_ADMIN_PASSWORD: 'correct horse battery',
+  ...ADMINISTRATOR,
   ASSAY_REQUESTS_PER_SECOND: '1000000',
   ASSAY_LOG_LEVEL: 'silent',
 };

@@ -8,7 +8,14 @@ import postgres from 'postgres';
 import { connectionOptions } from '#db/address.ts';
 import { embeddedUrl } from '#db/embedded.ts';
 import { createTokenFor } from '#lib/testing/admin.ts';
-import { type Installation, removeInstallation, serverPid, startInstallation } from '#lib/testing/installation.ts';
+import {
+  ADMINISTRATOR,
+  type Installation,
+  isReady,
+  removeInstallation,
+  serverPid,
+  startInstallation,
+} from '#lib/testing/installation.ts';
 import { startClients } from './durability/clients.ts';
 import { createProver } from './durability/proof.ts';
 import { pictureOf, startUploads } from './servers/documents.ts';
@@ -21,8 +28,7 @@ const READY_MS = 60_000;
 const LEASE_MS = 16_000;
 const LOOK_MS = 100;
 const ENV = {
-  ASSAY_ADMIN_EMAIL: 'admin@example.com',
-  ASSAY_ADMIN_PASSWORD: 'correct horse battery',
+  ...ADMINISTRATOR,
   ASSAY_REQUESTS_PER_SECOND: '1000000',
   ASSAY_LOG_LEVEL: 'silent',
   // The built-in PostgreSQL takes a hundred sessions.
@@ -104,13 +110,6 @@ async function strike(server: Installation): Promise<void> {
     if (now !== undefined && now !== pid && (await isReady(server.url))) return;
   }
   throw new Error(`Not ready ${READY_MS / 1000} s after the kill:\n${server.output()}`);
-}
-
-async function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(2000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }
 
 /** Each upload has one report, which is done and has one fingerprint. */

@@ -8,13 +8,18 @@ import { connect, type Sql } from '#db/client.ts';
 import { embeddedUrl } from '#db/embedded.ts';
 import { listNamedKeys } from '#db/queries/housekeeping.ts';
 import { createTokenFor } from '#lib/testing/admin.ts';
-import { type Installation, removeInstallation, serverPid, startInstallation } from '#lib/testing/installation.ts';
+import {
+  ADMINISTRATOR,
+  type Installation,
+  removeInstallation,
+  serverPid,
+  startInstallation,
+} from '#lib/testing/installation.ts';
 import { customerUpload, documentUpload, type Target, type Upload } from './storage/sent.ts';
 import { keysIn, STORES, type Watched } from './storage/stores.ts';
 
 const ENV = {
-  ASSAY_ADMIN_EMAIL: 'admin@example.com',
-  ASSAY_ADMIN_PASSWORD: 'correct horse battery',
+  ...ADMINISTRATOR,
   ASSAY_LOG_LEVEL: 'silent',
 };
 const TENANT = 'default';

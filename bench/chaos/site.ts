@@ -6,14 +6,13 @@ import { embeddedUrl, startEmbedded } from '#db/embedded.ts';
 import type { Scope } from '#db/vocab.ts';
 import { createTenantFor, createTokenFor } from '#lib/testing/admin.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '#lib/testing/database-proxy.ts';
-import { type Installation, removeInstallation, startInstallation } from '#lib/testing/installation.ts';
+import { ADMINISTRATOR, type Installation, removeInstallation, startInstallation } from '#lib/testing/installation.ts';
 import type { Acknowledged } from '../durability/clients.ts';
 import { createProver, type Prover } from '../durability/proof.ts';
 import { createTraffic, type Traffic } from '../risk/traffic.ts';
 
 const ENV = {
-  ASSAY_ADMIN_EMAIL: 'admin@example.com',
-  ASSAY_ADMIN_PASSWORD: 'correct horse battery',
+  ...ADMINISTRATOR,
   ASSAY_REQUESTS_PER_SECOND: '1000000',
   ASSAY_LOG_LEVEL: 'error',
 };

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { embeddedUrl } from '#db/embedded.ts';
 import {
+  ADMINISTRATOR,
   type Installation,
   type InstallationOptions,
   postmasterPid,
@@ -12,8 +13,7 @@ import {
 } from '#lib/testing/installation.ts';
 
 const ENV = {
-  ASSAY_ADMIN_EMAIL: 'admin@example.com',
-  ASSAY_ADMIN_PASSWORD: 'correct horse battery',
+  ...ADMINISTRATOR,
   ASSAY_REQUESTS_PER_SECOND: '1000000',
   ASSAY_LOG_LEVEL: 'error',
 };

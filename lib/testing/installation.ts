@@ -7,7 +7,14 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const START_MS = 300_000;
 const STOP_MS = 60_000;
+const READY_ANSWER_MS = 2000;
 const OUTPUT_CHARACTERS_MAX = 20_000;
+
+/** Settings of a start that makes the administrator of an installation of the tests' own. */
+export const ADMINISTRATOR = {
+  ASSAY_ADMIN_EMAIL: 'admin@example.com',
+  ASSAY_ADMIN_PASSWORD: 'correct horse battery',
+} as const;
 
 /** A real installation: its own database, port and data directory, started the way `npm start` does. */
 export interface Installation {
@@ -89,6 +96,26 @@ export function postmasterPid({ dataDir }: Pick<Installation, 'dataDir'>): numbe
     return commandLine(pid).includes('postgres') ? pid : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** Ends a process as a crash does. One that is gone is left. */
+export function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Whether a server says that it can do its work. */
+export async function isReady(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(READY_ANSWER_MS) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
   }
 }
 
