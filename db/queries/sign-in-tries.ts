@@ -8,7 +8,10 @@ export interface CountedTry {
   readonly max: number;
 }
 
-const open = (table: string) => sql.raw(`${table}.first_at > now() - interval '15 minutes'`);
+/** How long tries are counted together, from the first of them on. */
+export const WINDOW_SECONDS = 15 * 60;
+
+const open = (table: string) => sql.raw(`${table}.first_at > now() - interval '${WINDOW_SECONDS} seconds'`);
 
 /**
  * Counts a try under each key, unless one of them is full. Of tries at the same time no more than `max` are let pass: each sees its own
@@ -38,5 +41,5 @@ export async function forgiveTry(db: Executor, forgotten: string, oneLess: strin
 
 /** Windows that are over. */
 export async function deleteOldTries(db: Executor): Promise<void> {
-  await db.execute(sql`delete from sign_in_tries where first_at < now() - interval '15 minutes'`);
+  await db.execute(sql`delete from sign_in_tries where not (${open('sign_in_tries')})`);
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { database } from '#db/client.ts';
-import { type CountedTry, countTry, forgiveTry } from '#db/queries/sign-in-tries.ts';
+import { type CountedTry, countTry, forgiveTry, WINDOW_SECONDS } from '#db/queries/sign-in-tries.ts';
 import { env } from '#lib/env.ts';
 import type { Actor } from '#lib/services/context.ts';
 import { ServiceError } from '#lib/services/errors.ts';
 
-const WINDOW_SECONDS = 15 * 60;
 /** Many people sign in from one network. */
 const NETWORK_SHARE = 5;
 /** Of audit rows about accounts that are none. */
