@@ -74,9 +74,10 @@ test('a file without one good row is refused as a whole, with its reason', async
   await expect(uploads.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('a file of 100,000 rows shows how far it is, and then every failure', async ({ page, tenant, visit }, info) => {
-  test.slow();
-  const made = makeCustomers(7, 100_000, 0.01);
+test('a file of 40,000 rows shows how far it is, and then every failure', async ({ page, tenant, visit }, info) => {
+  test.setTimeout(360_000);
+  const rows = 40_000;
+  const made = makeCustomers(7, rows, 0.01);
   const failing = Object.values(made.expectedErrors).reduce((sum, count) => sum + count, 0);
   const file = info.outputPath('many.csv');
   await writeFile(file, toCsv(made));
@@ -88,8 +89,8 @@ test('a file of 100,000 rows shows how far it is, and then every failure', async
   await expect(async () => {
     const text = await uploads.innerText();
     for (const [step] of text.matchAll(/\w+\s+[\d,]+ rows read/g)) seen.add(step);
-    expect(text).toContain(`${(100_000 - failing).toLocaleString('en')} loaded`);
-  }).toPass({ timeout: 120_000, intervals: [100] });
+    expect(text).toContain(`${(rows - failing).toLocaleString('en')} loaded`);
+  }).toPass({ timeout: 300_000, intervals: [100] });
   expect([...seen].length, 'the progress moved').toBeGreaterThan(1);
   await expect(uploads).toContainText(`${failing.toLocaleString('en')} failed`);
   const kinds = page.getByRole('table', { name: 'Errors by kind' });
