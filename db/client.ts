@@ -8,6 +8,7 @@ import { leaveLostSessions } from './lost-sessions.ts';
 import type * as schema from './schema/index.ts';
 import { ofEveryTenant, ofTenant, scoped } from './scoped.ts';
 import { watchForSilence } from './silence.ts';
+import { makeObservable } from './statements.ts';
 
 const CLOSE_SECONDS = 5;
 const SESSIONS_DEFAULT = 10;
@@ -90,6 +91,7 @@ export function connect(databaseUrl: string, connectionsMax = SESSIONS_DEFAULT, 
     connection: { ...options.connection, application_name: 'assay low' },
   });
   makeQueriesFast(sql);
+  makeObservable(sql);
   for (const pool of [forDrizzle, sql, decisions, low]) leaveLostSessions(pool as unknown as postgres.Sql, life);
   const watched = onLost && postgres(url, { ...options, max: 1 });
   const endWatch = watched && watchForSilence(watched, onLost);

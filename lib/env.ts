@@ -58,6 +58,7 @@ const Settings = z.object({
   ),
   ASSAY_REQUIRE_SECOND_FACTOR: z.enum(['none', 'administrators', 'everybody']).default('none'),
   ASSAY_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  ASSAY_ACCESS_LOG: flag(false).describe('A line in the log for each request.'),
   ASSAY_METRICS_TOKEN: z.string().min(16).optional().describe('When set, /api/metrics wants it as a bearer token.'),
   ASSAY_DOCUMENT_BYTES_MAX: integer(20 * MiB),
   ASSAY_CUSTOMER_FILE_BYTES_MAX: integer(512 * MiB),

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { idsOfTrace } from './trace.ts';
 
 const shared = globalThis as { assayLog?: Logger };
 
@@ -26,6 +27,7 @@ export function createLogger(stream?: DestinationStream): Logger {
     redact: { paths: [...SECRET_PATHS, ...SECRET_PATHS.map((name) => `*.${name}`)], censor: '[redacted]' },
     serializers: { err: describeFault },
     base: { name: 'assay' },
+    mixin: idsOfTrace,
     timestamp: pino.stdTimeFunctions.isoTime,
   };
   return stream ? pino(options, stream) : pino(options);

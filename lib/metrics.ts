@@ -1,8 +1,9 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
+  collectDefaultMetrics({ register: registry });
   return {
     registry,
     requests: new Histogram({
@@ -38,7 +39,7 @@ function createMetrics() {
     }),
     analyses: new Histogram({
       name: 'assay_document_analysis_seconds',
-      help: 'Document analyses by verdict.',
+      help: 'Document analyses by verdict, or by the error code of one that failed; waiting for a process counts.',
       labelNames: ['verdict'] as const,
       buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
       registers,
@@ -66,13 +67,58 @@ function createMetrics() {
       registers,
     }),
     streams: new Gauge({ name: 'assay_alert_streams', help: 'Open alert streams.', registers }),
-    residentBytes: new Gauge({
-      name: 'process_resident_memory_bytes',
-      help: 'Resident memory.',
+    statements: new Histogram({
+      name: 'assay_database_statement_seconds',
+      help: 'Statements by kind, from the call until the answer: waiting for a session counts.',
+      labelNames: ['statement'] as const,
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
       registers,
-      collect() {
-        this.set(process.memoryUsage.rss());
-      },
+    }),
+    statementFaults: new Counter({
+      name: 'assay_database_faults_total',
+      help: 'Statements that failed, by the class of their SQLSTATE or the code of the driver.',
+      labelNames: ['code'] as const,
+      registers,
+    }),
+    statesAsked: new Counter({
+      name: 'assay_scoring_cache_total',
+      help: 'Batches by whether the process held the state of their tenant: hit, miss.',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    jobsWaiting: new Gauge({
+      name: 'assay_jobs_waiting',
+      help: 'Work of the whole installation that has not ended, by queue; read when the metrics are.',
+      labelNames: ['queue'] as const,
+      registers,
+    }),
+    jobsOldest: new Gauge({
+      name: 'assay_jobs_oldest_seconds',
+      help: 'Age of the oldest work that has not ended, by queue; 0 where there is none.',
+      labelNames: ['queue'] as const,
+      registers,
+    }),
+    databaseSessions: new Gauge({
+      name: 'assay_database_sessions',
+      help: 'Sessions of all servers by pool and by what PostgreSQL says that they do.',
+      labelNames: ['pool', 'state'] as const,
+      registers,
+    }),
+    databaseUp: new Gauge({
+      name: 'assay_database_up',
+      help: 'Whether the database answered when the metrics were read.',
+      registers,
+    }),
+    sandbox: new Gauge({
+      name: 'assay_sandbox_processes',
+      help: 'Processes that open documents, by state; waiting counts documents that wait for one.',
+      labelNames: ['state'] as const,
+      registers,
+    }),
+    sandboxEnds: new Gauge({
+      name: 'assay_sandbox_ended_early',
+      help: 'Processes since the start that ended or were ended over a document.',
+      registers,
     }),
   };
 }

@@ -15,12 +15,14 @@ import { closeSandbox, sandbox } from '#lib/services/reports/sandbox.ts';
 import { drainable } from './runtime/drain.ts';
 import { ROOT } from './runtime/environment.ts';
 import { httpServer } from './runtime/http-server.ts';
+import { startSight } from './runtime/sight.ts';
 
 const DRAIN_MS = 25_000;
 
 /** Starts the server and its work in the background, and ends both cleanly. */
 async function main(): Promise<void> {
   env();
+  const endSight = await startSight();
   const port = Number(process.env.PORT || 3000);
   const hostname = process.env.HOST || '127.0.0.1';
   const dev = process.env.NODE_ENV === 'development';
@@ -43,6 +45,7 @@ async function main(): Promise<void> {
         setTimeout(() => process.exit(0), DRAIN_MS).unref();
         return Promise.all([drain(), leavePeers()]);
       })
+      .then(endSight)
       .then(() => process.exit(0));
   };
   process.once('SIGTERM', () => stop('SIGTERM'));

@@ -9,6 +9,7 @@ import { requestIdFrom, requestIdOf } from '#lib/http/request-facts.ts';
 import { notFound, ServiceError } from '#lib/services/errors.ts';
 import { ROUTES } from '../../app/api/routes.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
+import { inApiSpan } from './server-span.ts';
 import { writeReply } from './write-reply.ts';
 
 const API = /^\/api(?:[/?]|$)/;
@@ -16,9 +17,14 @@ const API = /^\/api(?:[/?]|$)/;
 const SIGN_IN = /^\/api\/auth(?:[/?]|$)/;
 const PARAMETER_MAX = 4096;
 
+interface Route {
+  readonly path: string;
+  readonly endpoint: Endpoint;
+}
+
 const router = findMyWay({ maxParamLength: PARAMETER_MAX });
 for (const [path, endpoint] of Object.entries(ROUTES))
-  router.on('GET', path.replaceAll(/\{(\w+)\}/g, ':$1'), () => {}, endpoint);
+  router.on('GET', path.replaceAll(/\{(\w+)\}/g, ':$1'), () => {}, { path, endpoint });
 
 /**
  * Answers a request for the API by the function that its route file exports, without Next.
@@ -55,8 +61,9 @@ async function answerTo(request: Request, url: string): Promise<Answer> {
   const path = url.split('?', 1)[0] ?? url;
   const found = router.find('GET', path);
   if (found === null) return unknown(request, url, path);
-  const { [request.method as Method]: handler } = found.store as Endpoint;
-  return handler.answer(request, found.params as Record<string, string>);
+  const { path: route, endpoint } = found.store as Route;
+  const { [request.method as Method]: handler } = endpoint;
+  return inApiSpan(request, route, () => handler.answer(request, found.params as Record<string, string>));
 }
 
 function unknown(request: Request, url: string, path: string): Reply {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { requestIdFrom } from '#lib/http/request-facts.ts';
 import { log } from '#lib/log.ts';
+import { logAccess } from './access-log.ts';
 import { dispatchApi } from './api-dispatcher.ts';
 import { continueWhenRead } from './continue-when-read.ts';
 import { endIdleSockets } from './idle-sockets.ts';
@@ -10,6 +11,7 @@ import { refuseMalformed } from './refuse-malformed.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { toOriginForm } from './request-target.ts';
 import { pageHeaders } from './security-headers.ts';
+import { inPageSpan } from './server-span.ts';
 import { stamp } from './stamp.ts';
 
 const HEADERS_MS = 10_000;
@@ -44,11 +46,12 @@ export function httpServer(
         'x-assay-path': request.url ?? '/',
         'x-request-id': requestId,
       });
+      logAccess(request, response, requestId);
       if (refuseMalformed(request, response, requestId) || refuseAtWorker(request, response, requestId)) return;
       if (dispatchApi(request, response)) return;
       response.setHeader('X-Request-Id', requestId);
       for (const [name, value] of Object.entries(pageHeaders(request, dev))) response.setHeader(name, value);
-      answerPage(request, response).catch((error: unknown) => {
+      inPageSpan(request, response, () => answerPage(request, response)).catch((error: unknown) => {
         log().error({ err: error }, 'unhandled fault in front of a handler');
         response.destroy();
       });

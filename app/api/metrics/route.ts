@@ -6,6 +6,7 @@ import { clientIpOf } from '#lib/http/request-facts.ts';
 import { route } from '#lib/http/route.ts';
 import { metrics } from '#lib/metrics.ts';
 import { ServiceError } from '#lib/services/errors.ts';
+import { readGauges } from '#lib/services/gauges.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route(
@@ -21,6 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     },
     async ({ request }) => {
       requireScraper(request);
+      await readGauges();
       const { registry } = metrics();
       return new Reply(await registry.metrics(), { headers: { 'Content-Type': registry.contentType } });
     },

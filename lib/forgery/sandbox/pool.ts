@@ -25,10 +25,21 @@ export type SandboxResult =
   | { readonly ok: true; readonly analysis: Analysis; readonly fingerprint: Fingerprint }
   | { readonly ok: false; readonly code: FailureCode; readonly message: string };
 
+export interface SandboxUsage {
+  /** Processes that wait for a document. */
+  readonly idle: number;
+  readonly busy: number;
+  /** Documents that wait for a process. */
+  readonly waiting: number;
+  /** Processes so far that ended, or were ended, over a document. */
+  readonly endedEarly: number;
+}
+
 export interface Sandbox {
   readonly isolation: Isolation;
   /** Never rejects for what a file does; rejects where the upload cannot be read, no process starts, or `brief` does. */
   analyse(job: AnalysisJob, run: SandboxRun): Promise<SandboxResult>;
+  usage(): SandboxUsage;
   /** Kills the children; requests in flight are answered as broken. */
   close(): void;
 }
@@ -45,6 +56,7 @@ export function createSandbox({ size = 1, root = process.cwd(), hidden = [] }: O
   return {
     isolation: launch.isolation,
     analyse: (job, run) => analyse(pool, job, run),
+    usage: () => pool.usage(),
     close: () => pool.close(),
   };
 }
@@ -77,6 +89,7 @@ class Pool {
   private readonly waiting: ((worker: SandboxWorker) => void)[] = [];
   private readonly size: number;
   private readonly launch: Launch;
+  private endedEarly = 0;
 
   constructor(size: number, launch: Launch) {
     this.size = size;
@@ -99,6 +112,12 @@ class Pool {
     } finally {
       this.release(worker);
     }
+  }
+
+  usage(): SandboxUsage {
+    const idle = this.idle.filter(({ alive }) => alive).length;
+    const busy = [...this.all].filter(({ alive }) => alive).length - idle;
+    return { idle, busy, waiting: this.waiting.length, endedEarly: this.endedEarly };
   }
 
   close(): void {
@@ -124,6 +143,7 @@ class Pool {
 
   private release(worker: SandboxWorker): void {
     if (!this.all.has(worker)) return;
+    if (!worker.alive) this.endedEarly += 1;
     const worn =
       worker.served >= SANDBOX_LIMITS.recycleFiles || worker.residentBytes > SANDBOX_LIMITS.recycleResidentBytes;
     if (worn) worker.kill();

@@ -1,6 +1,7 @@
 import type { Event } from '#lib/contracts/event.ts';
 import { metrics } from '#lib/metrics.ts';
 import { prepareEvent } from '#lib/risk/scoring/prepare.ts';
+import { hereAsParent } from '#lib/trace.ts';
 import { type Context, requireScope, type TenantRow } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { namedOrOnly, resolveTenant } from '../tenants/resolve.ts';
@@ -36,10 +37,12 @@ export async function ingestEvents(
       }
     }),
   );
+  const traceparent = hereAsParent();
   const accepted = await mapInTurns(namedOrOnly(ctx, tenantId), placed, (item) => {
     if ('error' in item) return item;
     const { event, tenant } = item;
-    return { requestId: ctx.requestId, tenant, prepared: prepareEvent(event, lookUps, ctx.now.getTime()) };
+    const prepared = prepareEvent(event, lookUps, ctx.now.getTime());
+    return { requestId: ctx.requestId, tenant, prepared, traceparent };
   });
   const outcomes = await submitByTenant(accepted.filter((item) => 'prepared' in item));
   return accepted.map((item) => {

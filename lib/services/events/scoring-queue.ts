@@ -1,6 +1,7 @@
 import { database } from '#db/client.ts';
 import { metrics } from '#lib/metrics.ts';
 import type { PreparedEvent } from '#lib/risk/scoring/prepare.ts';
+import { contextOf, inSpan, type TraceParent } from '#lib/trace.ts';
 import { baselinesOf } from '../baselines/read.ts';
 import type { TenantRow } from '../context.ts';
 import { givenWay } from '../turns.ts';
@@ -18,6 +19,8 @@ export interface Submitted {
   readonly requestId: string;
   readonly tenant: TenantRow;
   readonly prepared: PreparedEvent;
+  /** The span of its request, where spans are collected. */
+  readonly traceparent?: TraceParent | undefined;
 }
 
 export type Queue = Batcher<Submitted, Ingested>;
@@ -44,7 +47,15 @@ export function scoringQueue(tenantId: string): Queue {
   return shared.assayScoringQueues(tenantId);
 }
 
-async function runBatch(items: readonly Submitted[], onScored: () => void): Promise<Ingested[]> {
+/** One span for the batch, below its first request; the spans of its other requests are linked. */
+function runBatch(items: readonly Submitted[], onScored: () => void): Promise<Ingested[]> {
+  const [first, ...others] = new Set(items.map(({ traceparent }) => traceparent));
+  const alsoFor = others.flatMap((of) => of ?? []);
+  const attributes = { 'assay.batch.events': items.length };
+  return inSpan('score batch', { parent: contextOf(first), alsoFor, attributes }, () => scoreItems(items, onScored));
+}
+
+async function scoreItems(items: readonly Submitted[], onScored: () => void): Promise<Ingested[]> {
   const tenant = items.at(-1)?.tenant;
   if (!tenant) return [];
   const clock = () => new Date();

@@ -8,10 +8,12 @@ import type { Fingerprint } from '#lib/forgery/facts/context.ts';
 import type { SandboxResult } from '#lib/forgery/sandbox/pool.ts';
 import type { Briefing } from '#lib/forgery/sandbox/worker.ts';
 import { log } from '#lib/log.ts';
+import { metrics } from '#lib/metrics.ts';
 import { worksOnJobs } from '#lib/role.ts';
 import { inWorkFolder, putFolder } from '#lib/storage/files.ts';
 import { storage } from '#lib/storage/index.ts';
 import { newKey } from '#lib/storage/storage.ts';
+import { contextOf, hereAsParent, inSpan } from '#lib/trace.ts';
 import { calibrationInForce } from '../calibrations/in-force.ts';
 import { detectorSettings } from '../detectors-in-force.ts';
 import { ServiceError } from '../errors.ts';
@@ -93,8 +95,20 @@ async function analyseIn(folder: string, { report, document }: ReportWithDocumen
   const outDir = path.join(/* turbopackIgnore: true */ folder, 'pages');
   await storage().fetchTo(document.storageKey, file);
   const job = { docFormat: report.docFormat, receivedAt: report.receivedAt.toISOString() };
-  const brief = async (fingerprint: Fingerprint) => briefing(report, fingerprint);
-  const result = await sandbox().analyse(job, { path: file, outDir, brief });
+  const took = metrics().analyses.startTimer();
+  const result = await inSpan(
+    'analyse document',
+    { attributes: { 'assay.document.format': job.docFormat } },
+    (span) => {
+      const parent = contextOf(hereAsParent());
+      const brief = (fingerprint: Fingerprint) => {
+        span?.addEvent('document opened');
+        return inSpan('brief analysis', { parent }, () => briefing(report, fingerprint));
+      };
+      return sandbox().analyse(job, { path: file, outDir, brief });
+    },
+  );
+  took({ verdict: result.ok ? result.analysis.verdict : result.code });
   if (result.ok) await putFolder(storage(), report.resultsKey, outDir);
   return result;
 }

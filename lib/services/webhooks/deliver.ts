@@ -12,6 +12,7 @@ import type { EndpointRecord } from '#db/queries/webhook-endpoints.ts';
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { env } from '#lib/env.ts';
 import { metrics } from '#lib/metrics.ts';
+import { inSpan, SpanKind } from '#lib/trace.ts';
 import { storedAlert } from '../alerts/stored-alert.ts';
 import { noteOutcomes } from './endpoint-health.ts';
 import { bodyOf, headersOf, testBodyOf } from './message.ts';
@@ -115,7 +116,10 @@ const GONE: PostOutcome = {
 
 function post(endpoint: EndpointRecord, messageId: string, body: string, at: Date): Promise<PostOutcome> {
   const headers = headersOf(messageId, at, body, secretsInForce(endpoint, at));
-  return postWebhook(endpoint.url, headers, body, { allowPrivate: env().ASSAY_WEBHOOK_ALLOW_PRIVATE });
+  const allowPrivate = env().ASSAY_WEBHOOK_ALLOW_PRIVATE;
+  return inSpan('deliver webhook', { kind: SpanKind.CLIENT }, () =>
+    postWebhook(endpoint.url, headers, body, { allowPrivate }),
+  );
 }
 
 /** Null where the alert is gone. */

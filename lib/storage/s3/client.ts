@@ -3,6 +3,7 @@ import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
+import { inSpan, SpanKind } from '#lib/trace.ts';
 import { NotStored, StorageFault } from '../fault.ts';
 import { readError, textOf } from './answers.ts';
 import { addressOf, type S3Settings } from './settings.ts';
@@ -88,7 +89,9 @@ export function createS3Client(settings: S3Settings, { silenceMs, waitMs }: Limi
   ): Promise<Result> {
     for (let left = TRIES - 1; ; left -= 1) {
       try {
-        return await tryOnce(asked, use, trySignal());
+        const attributes = { 'http.request.method': asked.method };
+        const span = { kind: SpanKind.CLIENT, attributes };
+        return await inSpan(`S3 ${asked.method}`, span, () => tryOnce(asked, use, trySignal()));
       } catch (error) {
         if (error instanceof NotStored || isOfDisk(error)) throw error;
         const fault = error instanceof StorageFault ? error : noAnswer(asked, error);

@@ -6,7 +6,7 @@ import type { Submitted } from '../scoring-queue.ts';
  * Version of the format. It changes with what is sent. Only processes with the same version hand events over to each
  * other.
  */
-export const PARCEL_FORMAT = 1;
+export const PARCEL_FORMAT = 2;
 
 type PackedError = Pick<ServiceError, 'code' | 'message' | 'headers' | 'location'>;
 
@@ -19,7 +19,7 @@ interface Parcel {
  * Events of one tenant as JSON text. A prepared event is plain JSON: it is stored as such, and replays read it again.
  */
 export function packEvents(items: readonly Submitted[]): string {
-  const events = items.map(({ requestId, prepared }) => ({ requestId, prepared }));
+  const events = items.map(({ requestId, prepared, traceparent }) => ({ requestId, prepared, traceparent }));
   return JSON.stringify({ tenant: items.at(-1)?.tenant, events });
 }
 

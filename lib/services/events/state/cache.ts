@@ -1,4 +1,5 @@
 import { env } from '#lib/env.ts';
+import { metrics } from '#lib/metrics.ts';
 import { createTenantState, type TenantState, weightOfMegabytes } from './tenant-state.ts';
 
 const TENANTS_MAX = 200;
@@ -48,7 +49,9 @@ export function createScoringCache(megabytes = env().ASSAY_SCORING_MEMORY_MB): S
   const tenants = new Map<string, Kept>();
   return {
     withState(tenantId, work) {
-      const kept = tenants.get(tenantId) ?? newlyKept(megabytes);
+      const known = tenants.get(tenantId);
+      metrics().statesAsked.inc({ outcome: known ? 'hit' : 'miss' });
+      const kept = known ?? newlyKept(megabytes);
       tenants.delete(tenantId);
       tenants.set(tenantId, kept);
       makeRoom(tenants, weightMax);

@@ -1,0 +1,30 @@
+import { database } from '#db/client.ts';
+import { countSessions, readQueueAges } from '#db/queries/sight.ts';
+import { metrics } from '#lib/metrics.ts';
+import { worksOnJobs } from '#lib/role.ts';
+import { sandbox } from './reports/sandbox.ts';
+
+/** Reads what only a look tells: queues and sessions in the database, and the processes that open documents. Never throws. */
+export async function readGauges(): Promise<void> {
+  const { databaseUp, sandbox: processes, sandboxEnds } = metrics();
+  if (worksOnJobs()) {
+    const { idle, busy, waiting, endedEarly } = sandbox().usage();
+    for (const [state, count] of Object.entries({ idle, busy, waiting })) processes.set({ state }, count);
+    sandboxEnds.set(endedEarly);
+  }
+  databaseUp.set((await readDatabase().catch(() => false)) ? 1 : 0);
+}
+
+/** Gauges of a database that does not answer are taken away: an old value would pass for one of now. */
+async function readDatabase(): Promise<boolean> {
+  const { jobsWaiting, jobsOldest, databaseSessions } = metrics();
+  for (const gauge of [jobsWaiting, jobsOldest, databaseSessions]) gauge.reset();
+  const { sql } = database().everyTenant;
+  const [queues, sessions] = await Promise.all([readQueueAges(sql), countSessions(sql)]);
+  for (const { queue, waiting, oldest_seconds } of queues) {
+    jobsWaiting.set({ queue }, waiting);
+    jobsOldest.set({ queue }, oldest_seconds);
+  }
+  for (const { pool, state, sessions: count } of sessions) databaseSessions.set({ pool, state }, count);
+  return true;
+}
