@@ -5,6 +5,7 @@ import { connectionOptions } from './address.ts';
 import { makeQueriesFast } from './fast-queries.ts';
 import { createLife } from './life.ts';
 import { leaveLostSessions } from './lost-sessions.ts';
+import { mendPoolLists } from './pool-lists.ts';
 import type * as schema from './schema/index.ts';
 import { ofEveryTenant, ofTenant, scoped } from './scoped.ts';
 import { watchForSilence } from './silence.ts';
@@ -91,6 +92,7 @@ export function connect(databaseUrl: string, connectionsMax = SESSIONS_DEFAULT, 
     connection: { ...options.connection, application_name: 'assay low' },
   });
   makeQueriesFast(sql);
+  mendPoolLists(sql);
   makeObservable(sql);
   for (const pool of [forDrizzle, sql, decisions, low]) leaveLostSessions(pool as unknown as postgres.Sql, life);
   const watched = onLost && postgres(url, { ...options, max: 1 });

@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { queryClassOf } from './query-hook.ts';
 
 /**
  * Makes the queries of postgres.js cheap. V8 keeps a class that has a static accessor with a computed name, as its `Query`
@@ -7,7 +8,5 @@ import type postgres from 'postgres';
  * something is read through an object that inherits from it (https://mathiasbynens.be/notes/prototypes).
  */
 export function makeQueriesFast(sql: postgres.ISql): void {
-  // A query that nobody awaits is never sent.
-  const Query = sql``.constructor;
-  void Object.create(Query).name;
+  void Object.create(queryClassOf(sql)).name;
 }
