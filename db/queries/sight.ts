@@ -24,7 +24,7 @@ export interface SessionCount {
   readonly sessions: number;
 }
 
-/** The sessions that servers of this installation have, by pool and by what they do. */
+/** The sessions that servers of this installation have, by pool and by what they do: PostgreSQL tells that to the role they belong to. */
 export function countSessions(sql: Sql): Promise<SessionCount[]> {
   return sql<SessionCount[]>`
     select application_name as pool, coalesce(state, 'unknown') as state, count(*) as sessions
