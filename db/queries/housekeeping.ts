@@ -14,6 +14,7 @@ import {
   tokens,
   webhookEndpoints,
 } from '../schema/index.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 import { isFree } from './report-lease.ts';
 import type { ReportWithDocument } from './reports.ts';
 import type { EndpointRecord } from './webhook-endpoints.ts';
@@ -42,9 +43,9 @@ export async function deleteExpired(
   db: Executor,
   before: { answers: Date; sessions: Date; tokens: Date },
 ): Promise<void> {
-  await db.delete(idempotency).where(lt(idempotency.createdAt, before.answers));
-  await db.delete(sessions).where(lt(sessions.expiresAt, before.sessions));
-  await db.delete(tokens).where(and(eq(tokens.kind, 'access'), lt(tokens.expiresAt, before.tokens)));
+  await deleteInBatches(db, idempotency, lt(idempotency.createdAt, before.answers));
+  await deleteInBatches(db, sessions, lt(sessions.expiresAt, before.sessions));
+  await deleteInBatches(db, tokens, and(sql`${tokens.kind} = 'access'`, lt(tokens.expiresAt, before.tokens)));
 }
 
 /** The endpoints of the whole installation that messages go to. */
@@ -64,9 +65,8 @@ export function listAllEndpoints(db: Executor): Promise<Pick<EndpointRecord, 'te
 
 /** Empties the outbox of tenants that nobody listens to any more. */
 export async function deleteUnheardOutbox(db: Executor): Promise<void> {
-  await db
-    .delete(outbox)
-    .where(sql`not exists (select 1 from webhook_endpoints e where e.tenant_id = ${outbox.tenantId} and e.enabled)`);
+  const unheard = sql`not exists (select 1 from webhook_endpoints e where e.tenant_id = ${outbox.tenantId} and e.enabled)`;
+  await deleteInBatches(db, outbox, unheard);
 }
 
 /** The time by the database's clock: leases of several machines are measured by one. */
@@ -77,8 +77,8 @@ export async function databaseTime(db: Executor): Promise<Date> {
 
 /** Sessions and fingerprints that no browser has brought since then. */
 export async function deleteCollectedBefore(db: Executor, before: Date): Promise<void> {
-  await db.delete(observations).where(lt(observations.seenAt, before));
-  await db.delete(devicePrints).where(lt(devicePrints.seenAt, before));
+  await deleteInBatches(db, observations, lt(observations.seenAt, before));
+  await deleteInBatches(db, devicePrints, lt(devicePrints.seenAt, before));
 }
 
 /** Every tenant of the installation. */

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
+import { signInTries } from '../schema/index.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 
 export interface CountedTry {
   /** What the try is counted by. */
@@ -41,5 +43,6 @@ export async function forgiveTry(db: Executor, forgotten: string, oneLess: strin
 
 /** Windows that are over. */
 export async function deleteOldTries(db: Executor): Promise<void> {
-  await db.execute(sql`delete from sign_in_tries where not (${open('sign_in_tries')})`);
+  const over = sql`${signInTries.firstAt} <= now() - ${WINDOW_SECONDS} * interval '1 second'`;
+  await deleteInBatches(db, signInTries, over);
 }

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { webhookDeliveries as deliveries } from '../schema/index.ts';
 import type { DeliveryState } from '../vocab.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 
 export type DeliveryRecord = typeof deliveries.$inferSelect;
 
@@ -158,17 +159,14 @@ export async function deleteOldDeliveries(
   endpointId: string,
   before: { readonly id: string; readonly at: Date },
 ): Promise<void> {
-  await db
-    .delete(deliveries)
-    .where(
-      and(
-        eq(deliveries.tenantId, tenantId),
-        eq(deliveries.endpointId, endpointId),
-        lt(deliveries.deliveryId, before.id),
-        ne(deliveries.state, 'pending'),
-        lt(deliveries.finishedAt, before.at),
-      ),
-    );
+  const old = and(
+    eq(deliveries.tenantId, tenantId),
+    eq(deliveries.endpointId, endpointId),
+    lt(deliveries.deliveryId, before.id),
+    ne(deliveries.state, 'pending'),
+    lt(deliveries.finishedAt, before.at),
+  );
+  await deleteInBatches(db, deliveries, old);
 }
 
 function delivery(tenantId: string, endpointId: string, deliveryId: string) {

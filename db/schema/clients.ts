@@ -1,4 +1,5 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Scope } from '../vocab.ts';
 import { at } from './columns.ts';
 import { organisations } from './organisation.ts';
@@ -17,17 +18,21 @@ export const clients = pgTable('clients', {
   createdAt: at().notNull(),
 });
 
-export const tokens = pgTable('tokens', {
-  tokenId: text().primaryKey(),
-  clientId: text()
-    .notNull()
-    .references(() => clients.clientId, { onDelete: 'cascade' }),
-  kind: text().$type<'secret' | 'access'>().notNull(),
-  /** SHA-256 of the whole token, hex. */
-  hash: text().notNull(),
-  scopes: text().array().$type<Scope[]>().notNull(),
-  createdAt: at().notNull(),
-  expiresAt: at().notNull(),
-  lastUsedAt: at(),
-  revokedAt: at(),
-});
+export const tokens = pgTable(
+  'tokens',
+  {
+    tokenId: text().primaryKey(),
+    clientId: text()
+      .notNull()
+      .references(() => clients.clientId, { onDelete: 'cascade' }),
+    kind: text().$type<'secret' | 'access'>().notNull(),
+    /** SHA-256 of the whole token, hex. */
+    hash: text().notNull(),
+    scopes: text().array().$type<Scope[]>().notNull(),
+    createdAt: at().notNull(),
+    expiresAt: at().notNull(),
+    lastUsedAt: at(),
+    revokedAt: at(),
+  },
+  (t) => [index('tokens_expires').on(t.expiresAt).where(sql`${t.kind} = 'access'`)],
+);

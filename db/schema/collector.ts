@@ -39,6 +39,7 @@ export const devicePrints = pgTable(
     primaryKey({ columns: [t.tenantId, t.deviceId, t.hash] }),
     index('device_prints_hash').on(t.tenantId, t.hash, t.seenAt),
     index('device_prints_kind').on(t.tenantId, t.kind, t.seenAt),
+    index('device_prints_seen').on(t.seenAt),
   ],
 );
 
@@ -62,5 +63,6 @@ export const observations = pgTable(
     index('observations_token').on(t.tenantId, t.tokenId, t.seenAt),
     index('observations_device').on(t.tenantId, t.deviceId, t.seenAt),
     index('observations_seen').on(t.tenantId, t.seenAt),
+    index('observations_old').on(t.seenAt),
   ],
 );

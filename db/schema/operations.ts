@@ -52,7 +52,7 @@ export const idempotency = pgTable(
     body: text(),
     createdAt: at().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.route, t.key] })],
+  (t) => [primaryKey({ columns: [t.tenantId, t.route, t.key] }), index('idempotency_created').on(t.createdAt)],
 );
 
 /** A tenant's settings of one check: enabled, and options that its zod schema validates. */
@@ -71,11 +71,15 @@ export const detectorSettings = pgTable(
 );
 
 /** Failed tries to sign in, by the SHA-256 of what they are counted by; a window begins with its first try. */
-export const signInTries = pgTable('sign_in_tries', {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  firstAt: at().notNull(),
-});
+export const signInTries = pgTable(
+  'sign_in_tries',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    firstAt: at().notNull(),
+  },
+  (t) => [index('sign_in_tries_first').on(t.firstAt)],
+);
 
 /** The one row that says which migrations the database has, and how old a server may be that works on it. */
 export const schemaVersion = pgTable('schema_version', {

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   doublePrecision,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -71,17 +72,21 @@ export const userIdentities = pgTable(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), uniqueIndex('user_identities_user').on(t.userId, t.issuer)],
 );
 
-export const sessions = pgTable('sessions', {
-  sessionId: text().primaryKey(),
-  userId: text()
-    .notNull()
-    .references(() => users.userId, { onDelete: 'cascade' }),
-  /** Opened by single sign-on, whose provider asks for a second factor or does not. */
-  singleSignOn: boolean().notNull().default(false),
-  createdAt: at().notNull(),
-  expiresAt: at().notNull(),
-  revokedAt: at(),
-});
+export const sessions = pgTable(
+  'sessions',
+  {
+    sessionId: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    /** Opened by single sign-on, whose provider asks for a second factor or does not. */
+    singleSignOn: boolean().notNull().default(false),
+    createdAt: at().notNull(),
+    expiresAt: at().notNull(),
+    revokedAt: at(),
+  },
+  (t) => [index('sessions_expires').on(t.expiresAt)],
+);
 
 /** Time-based one-time passwords (RFC 6238) of people who sign in with a password. */
 export const secondFactors = pgTable('second_factors', {

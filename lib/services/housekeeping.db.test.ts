@@ -8,7 +8,8 @@ import { createStaging } from '#db/queries/load-staging.ts';
 import { claimLoad, endLoad, findLoad } from '#db/queries/loads.ts';
 import { insertDocument, insertReport } from '#db/queries/reports.ts';
 import { insertSession, insertUser } from '#db/queries/users.ts';
-import { loads, reports, sessions } from '#db/schema/index.ts';
+import { idempotency, loads, reports, sessions } from '#db/schema/index.ts';
+import { observeStatements } from '#db/statements.ts';
 import { env } from '#lib/env.ts';
 import { makeDocuments } from '#lib/forgery/fixtures/make.ts';
 import { putNew } from '#lib/storage/files.ts';
@@ -76,6 +77,23 @@ it('clears away ended sessions and forgotten uploads, and nothing that lives', a
   const left = await db.select({ id: sessions.sessionId }).from(sessions).where(eq(sessions.userId, 'sweep'));
   expect(left).toEqual([{ id: 'live' }]);
   expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
+});
+
+it('deletes however many answers have gathered, some thousand in a statement, and keeps those of today', async () => {
+  const { tenantId } = await makeTenant();
+  await database().everyTenant.sql`
+    insert into idempotency (tenant_id, route, key, fingerprint, owner, lease_until, created_at)
+    select ${tenantId}, 'POST /', n::text, '', '', now(), now() - case when n <= 4500 then interval '2 days' else '0' end
+    from generate_series(1, 4600) n`;
+  const statements: string[] = [];
+  observeStatements((text) => {
+    statements.push(text);
+    return () => {};
+  });
+  await sweep(new Date());
+  expect(statements.filter((text) => /delete from "idempotency"/.test(text))).toHaveLength(3);
+  const left = await db.select({ key: idempotency.key }).from(idempotency).where(eq(idempotency.tenantId, tenantId));
+  expect(left).toHaveLength(100);
 });
 
 it('closes a load whose process died, drops what it had staged and sweeps a list of rejects that nobody names', async () => {
