@@ -28,7 +28,13 @@ export async function updateTenant(
   tenantId: string,
   orgId: string,
   change: {
-    [K in 'name' | 'blockThreshold' | 'paymentBlockThreshold' | 'blockThresholds']: TenantRecord[K] | undefined;
+    [K in
+      | 'name'
+      | 'blockThreshold'
+      | 'paymentBlockThreshold'
+      | 'blockThresholds'
+      | 'keepEventsDays'
+      | 'keepDocumentsDays']?: TenantRecord[K] | undefined;
   },
 ): Promise<TenantRecord | undefined> {
   const where = and(eq(tenants.tenantId, tenantId), eq(tenants.orgId, orgId));

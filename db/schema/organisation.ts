@@ -32,6 +32,9 @@ export const tenants = pgTable(
     paymentBlockThreshold: doublePrecision().notNull().default(0.75),
     /** Block threshold of single event types, which wins over the two above. */
     blockThresholds: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** Events, and documents, that came longer ago are removed; null keeps them for ever. */
+    keepEventsDays: integer(),
+    keepDocumentsDays: integer(),
     createdAt: at().notNull(),
   },
   (t) => [check('tenants_id_form', sql`${t.tenantId} ~ '^[A-Za-z0-9_-]{1,64}$'`)],

@@ -10,6 +10,26 @@ const blockThresholds = z
   .partialRecord(z.enum(EVENT_TYPES), threshold)
   .describe('Of single event types: wins over the two others. A change replaces all of them.');
 
+/** Windows look back 30 days, and events may come late. */
+export const KEEP_EVENTS_DAYS_MIN = 35;
+const KEEP_DAYS_MAX = 36_500;
+const keepEventsDays = z
+  .number()
+  .int()
+  .min(KEEP_EVENTS_DAYS_MIN)
+  .max(KEEP_DAYS_MAX)
+  .nullable()
+  .describe(
+    'Events that arrived longer ago are removed for good with their alerts and cases, decided or not. Null keeps them for ever.',
+  );
+const keepDocumentsDays = z
+  .number()
+  .int()
+  .min(1)
+  .max(KEEP_DAYS_MAX)
+  .nullable()
+  .describe('Documents that arrived longer ago are erased for good with their reports. Null keeps them for ever.');
+
 export const Tenant = z
   .strictObject({
     tenant_id: TenantId,
@@ -17,6 +37,8 @@ export const Tenant = z
     block_threshold: threshold.describe('risk_score from which the action is BLOCK.'),
     payment_block_threshold: threshold.describe('The same for payment events.'),
     block_thresholds: blockThresholds,
+    keep_events_days: keepEventsDays,
+    keep_documents_days: keepDocumentsDays,
     created_at: DateTime,
   })
   .meta({ id: 'Tenant' });
@@ -31,6 +53,8 @@ export const TenantChange = z
     block_threshold: threshold.optional(),
     payment_block_threshold: threshold.optional(),
     block_thresholds: blockThresholds.optional(),
+    keep_events_days: keepEventsDays.optional(),
+    keep_documents_days: keepDocumentsDays.optional(),
   })
   .meta({ id: 'TenantChange', examples: [{ block_threshold: 0.9, block_thresholds: { withdrawal: 0.7 } }] });
 

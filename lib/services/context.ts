@@ -36,6 +36,9 @@ export interface TenantRow {
   readonly paymentBlockThreshold: number;
   /** Of single event types; wins over the two above. */
   readonly blockThresholds: Readonly<Record<string, number>>;
+  /** Events, and documents, that came longer ago are removed; null keeps them for ever. */
+  readonly keepEventsDays: number | null;
+  readonly keepDocumentsDays: number | null;
   readonly createdAt: Date;
 }
 

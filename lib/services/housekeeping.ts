@@ -17,6 +17,7 @@ import { writeDueBaselines } from './baselines/due.ts';
 import { wakeRisenCases } from './cases/wake.ts';
 import { trainDueModels } from './models/nightly.ts';
 import { runAnalysis } from './reports/run.ts';
+import { applyRetention } from './retention.ts';
 import { resumeScreenings } from './screening/run-screening.ts';
 import { sweepWebhooks } from './webhooks/sweep.ts';
 
@@ -37,8 +38,8 @@ const FIRST_MS = 15_000;
 
 /**
  * Seals audit rows every second; wakes snoozed cases every ten seconds; takes up interrupted analyses and screenings, closes
- * interrupted loads, counts new alerts and numbers new reasons every minute; clears away what has expired, trains what is due and logs the
- * heads of the audit every hour.
+ * interrupted loads, counts new alerts and numbers new reasons every minute; clears away what has expired and what tenants keep no longer,
+ * trains what is due and logs the heads of the audit every hour.
  */
 export function startHousekeeping(): void {
   every(MINUTE_MS, resumeAnalyses);
@@ -55,6 +56,7 @@ export function startHousekeeping(): void {
     trainDueModels,
     writeDueBaselines,
     sweepWebhooks,
+    applyRetention,
   ].entries())
     setTimeout(() => every(HOUR_MS, work), (index + 1) * FIRST_MS).unref();
 }

@@ -10,7 +10,13 @@ export const SEALED_AT = new Date('2026-06-15T10:00:00Z');
 /** Somebody who works in a tenant. */
 export function contextOf({ orgId, tenantId }: TestTenant): TenantContext {
   const actor = { kind: 'system', name: 'test' } as const;
-  const thresholds = { blockThreshold: 0.85, paymentBlockThreshold: 0.75, blockThresholds: {} };
+  const thresholds = {
+    blockThreshold: 0.85,
+    paymentBlockThreshold: 0.75,
+    blockThresholds: {},
+    keepEventsDays: null,
+    keepDocumentsDays: null,
+  };
   const tenant = { tenantId, orgId, name: 'Test', createdAt: SEALED_AT, ...thresholds };
   return { actor, orgId, scopes: new Set(), tenantIds: null, requestId: 'r', now: SEALED_AT, tenant };
 }

@@ -9,6 +9,7 @@ import { FormFooter } from '#components/ui/form-footer.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { changeTenant } from '#lib/client/tenants.ts';
 import type { Tenant } from '#lib/contracts/organisation.ts';
+import { daysOf, KeepFields } from './keep-fields.tsx';
 import { type TypeThreshold, TypeThresholds, toTypeThresholds } from './type-thresholds.tsx';
 
 const THRESHOLD = { type: 'number', min: 0.5, max: 0.999, step: 0.001, required: true } as const;
@@ -23,6 +24,8 @@ export function EditTenantDialog({ tenant, onClose }: { tenant: Tenant; onClose:
         block_threshold: Number(form.get('block_threshold')),
         payment_block_threshold: Number(form.get('payment_block_threshold')),
         block_thresholds: Object.fromEntries(byType),
+        keep_events_days: daysOf(form, 'keep_events_days'),
+        keep_documents_days: daysOf(form, 'keep_documents_days'),
       },
       {
         onSuccess: (changed) => {
@@ -66,6 +69,7 @@ export function EditTenantDialog({ tenant, onClose }: { tenant: Tenant; onClose:
             </Field>
           </div>
           <TypeThresholds thresholds={byType} onChange={setByType} />
+          <KeepFields tenant={tenant} />
           <FormFooter disabled={change.isPending}>Save</FormFooter>
         </form>
       </DialogContent>

@@ -12,9 +12,11 @@ export interface TenantChange {
   readonly block_threshold?: number | undefined;
   readonly payment_block_threshold?: number | undefined;
   readonly block_thresholds?: Readonly<Record<string, number>> | undefined;
+  readonly keep_events_days?: number | null | undefined;
+  readonly keep_documents_days?: number | null | undefined;
 }
 
-/** Renames a tenant or moves its block thresholds. @throws ServiceError tenant_not_found, insufficient_scope. */
+/** Renames a tenant, moves its block thresholds or says how long it keeps things. @throws ServiceError tenant_not_found, insufficient_scope. */
 export async function changeTenant(ctx: TenantContext, change: TenantChange): Promise<Tenant> {
   requireScope(ctx, 'tenants:write');
   const { tenantId } = ctx.tenant;
@@ -24,6 +26,8 @@ export async function changeTenant(ctx: TenantContext, change: TenantChange): Pr
       blockThreshold: change.block_threshold,
       paymentBlockThreshold: change.payment_block_threshold,
       blockThresholds: change.block_thresholds,
+      keepEventsDays: change.keep_events_days,
+      keepDocumentsDays: change.keep_documents_days,
     });
     await writeAudit(tx, ctx, 'tenant.change', tenantId, { ...change });
     return updated;

@@ -38,6 +38,8 @@ export async function createTenantIn(
     block_threshold: 0.85,
     payment_block_threshold: 0.75,
     block_thresholds: {},
+    keep_events_days: null,
+    keep_documents_days: null,
     created_at: ctx.now.toISOString(),
   };
 }

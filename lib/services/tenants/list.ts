@@ -16,6 +16,8 @@ export function toTenant(row: TenantRecord): Tenant {
     block_threshold: row.blockThreshold,
     payment_block_threshold: row.paymentBlockThreshold,
     block_thresholds: row.blockThresholds,
+    keep_events_days: row.keepEventsDays,
+    keep_documents_days: row.keepDocumentsDays,
     created_at: row.createdAt.toISOString(),
   };
 }

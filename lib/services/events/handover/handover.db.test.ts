@@ -37,7 +37,8 @@ async function submitted(count: number, among?: Peers): Promise<Submitted[]> {
   const { tenantId, orgId } = await makeTenant();
   if (among && among.ownerOf(tenantId) !== null) return submitted(count, among);
   const thresholds = { blockThreshold: 0.8, paymentBlockThreshold: 0.7, blockThresholds: {} };
-  const tenant: TenantRow = { tenantId, orgId, name: 'Shop', ...thresholds, createdAt: new Date(NOW) };
+  const kept = { keepEventsDays: null, keepDocumentsDays: null };
+  const tenant: TenantRow = { tenantId, orgId, name: 'Shop', ...thresholds, ...kept, createdAt: new Date(NOW) };
   return Array.from({ length: count }, (_, index) => {
     const event = Event.parse(JSON.parse(JSON.stringify(sampleEvent(index, NOW - (count - index) * 1000))));
     return { requestId: `r_${index}`, tenant, prepared: prepareEvent(event, enricher, NOW) };

@@ -27,7 +27,7 @@ interface Stored {
  * Brings the state up to the last stored event before seq `next`. It takes in events that other processes scored, or
  * that this process scored before it was started again. The windows take in every such event. The profiles take in the
  * events after the checkpoint. Profiles that events up to the checkpoint touched are forgotten, to be read again. Where
- * something was erased meanwhile, everything is forgotten.
+ * something was erased meanwhile, or events up to the checkpoint were too old to be kept, everything is forgotten.
  */
 export async function catchUp(sql: Querying, tenantId: string, state: TenantState, stored: Stored): Promise<void> {
   const { next, erasures } = stored;
@@ -38,7 +38,11 @@ export async function catchUp(sql: Querying, tenantId: string, state: TenantStat
   state.checkpointed(checkpoint);
   while (state.seq < next - 1) {
     const arrived = await readStoredEvents(sql, tenantId, state.seq, Math.min(PART, next - 1 - state.seq));
-    if (arrived.length === 0) throw new Error(`The event of seq ${state.seq + 1} is missing.`);
+    if (arrived[0]?.seq !== state.seq + 1) {
+      if (state.seq >= checkpoint) throw new Error(`The event of seq ${state.seq + 1} is missing.`);
+      state.forgetAll(checkpoint);
+      continue;
+    }
     const sightings = arrived.map(storedSighting);
     const held = sightings.filter(({ seq }) => seq <= checkpoint);
     for (const sighting of held) takeIn(tenantId, state, sighting, forgetTouched);
