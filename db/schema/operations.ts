@@ -81,6 +81,18 @@ export const signInTries = pgTable(
   (t) => [index('sign_in_tries_first').on(t.firstAt)],
 );
 
+/** Requests that all servers have let pass, by the SHA-256 of what they are counted by. Not logged: a crash ends every window. */
+export const requestCounts = pgTable(
+  'request_counts',
+  {
+    key: text().primaryKey(),
+    /** When the window ends. */
+    until: at().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [index('request_counts_until').on(t.until)],
+);
+
 /** The one row that says which migrations the database has, and how old a server may be that works on it. */
 export const schemaVersion = pgTable('schema_version', {
   one: boolean().primaryKey().default(true),

@@ -1,14 +1,15 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { parseIp } from '#lib/enrich/ip.ts';
 import { env } from '#lib/env.ts';
 import { ServiceError } from '#lib/services/errors.ts';
+import { SharedLimiter } from './shared-limiter.ts';
 
 interface Limiters {
-  readonly requests: RateLimiterMemory;
-  readonly authFailures: RateLimiterMemory;
+  readonly requests: SharedLimiter;
+  readonly authFailures: SharedLimiter;
   /** The last look-up of each address that has to wait for its turn. */
   readonly lookUps: Map<string, Promise<unknown>>;
-  readonly collects: RateLimiterMemory;
+  readonly collects: SharedLimiter;
 }
 
 const BAD_CREDENTIALS: ReadonlySet<string> = new Set(['invalid_token', 'invalid_client']);
@@ -20,10 +21,10 @@ const shared = globalThis as { assayLimiters?: Limiters };
 
 function limiters(): Limiters {
   shared.assayLimiters ??= {
-    requests: new RateLimiterMemory({ points: env().ASSAY_REQUESTS_PER_SECOND, duration: 1 }),
-    authFailures: new RateLimiterMemory({ points: env().ASSAY_AUTH_FAILURES_PER_MINUTE, duration: 60 }),
+    requests: new SharedLimiter({ name: 'requests', points: env().ASSAY_REQUESTS_PER_SECOND, seconds: 1 }),
+    authFailures: new SharedLimiter({ name: 'failures', points: env().ASSAY_AUTH_FAILURES_PER_MINUTE, seconds: 60 }),
     lookUps: new Map(),
-    collects: new RateLimiterMemory({ points: env().ASSAY_COLLECTS_PER_MINUTE, duration: 60 }),
+    collects: new SharedLimiter({ name: 'collects', points: env().ASSAY_COLLECTS_PER_MINUTE, seconds: 60 }),
   };
   return shared.assayLimiters;
 }

@@ -4,6 +4,7 @@ import { database } from '#db/client.ts';
 import { deleteCollectedBefore, deleteExpired, findUsedKeys, listUnfinishedReports } from '#db/queries/housekeeping.ts';
 import { sweepStaging } from '#db/queries/load-staging.ts';
 import { failAbandonedLoads } from '#db/queries/loads.ts';
+import { deleteOldRequestCounts } from '#db/queries/request-counts.ts';
 import { deleteOldTries } from '#db/queries/sign-in-tries.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
@@ -98,6 +99,7 @@ export async function sweep(now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY_MS);
   await deleteExpired(database().everyTenant.db, { answers: yesterday, sessions: yesterday, tokens: yesterday });
   await deleteOldTries(database().everyTenant.db);
+  await deleteOldRequestCounts(database().everyTenant.db);
   await deleteCollectedBefore(database().everyTenant.db, new Date(now.getTime() - COLLECTED_DAYS * DAY_MS));
   const dir = path.join(env().ASSAY_DATA_DIR, 'tmp');
   const names = await readdir(dir).catch(() => []);
