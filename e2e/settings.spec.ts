@@ -27,6 +27,35 @@ test('a tenant is added, its threshold is changed, and the audit trail tells of 
   ).toBeVisible();
 });
 
+test('a tenant says for how many days it keeps events and documents, and a period that is too short is refused', async ({
+  page,
+  tenant,
+  visit,
+}) => {
+  await visit('/settings/tenants');
+  const change = page.getByRole('button', { name: `Change ${tenant.name}` });
+  const dialog = page.getByRole('dialog');
+  await change.click();
+  const [events, documents] = [dialog.getByLabel('Events'), dialog.getByLabel('Documents')];
+  await expect(events).toHaveValue('');
+  await events.fill('20');
+  await documents.fill('90');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  expect(await events.evaluate((input: HTMLInputElement) => input.validationMessage)).toContain('35');
+  await events.fill('400');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await change.click();
+  await expect(events).toHaveValue('400');
+  await expect(documents).toHaveValue('90');
+  await events.fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await change.click();
+  await expect(events).toHaveValue('');
+});
+
 test('the audit trail tells of a refused sign-in, and shows its place in the chain', async ({
   page,
   visit,

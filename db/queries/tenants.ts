@@ -34,7 +34,8 @@ export async function updateTenant(
       | 'paymentBlockThreshold'
       | 'blockThresholds'
       | 'keepEventsDays'
-      | 'keepDocumentsDays']?: TenantRecord[K] | undefined;
+      | 'keepDocumentsDays'
+      | 'keepChangedAt']?: TenantRecord[K] | undefined;
   },
 ): Promise<TenantRecord | undefined> {
   const where = and(eq(tenants.tenantId, tenantId), eq(tenants.orgId, orgId));

@@ -35,6 +35,8 @@ export const tenants = pgTable(
     /** Events, and documents, that came longer ago are removed; null keeps them for ever. */
     keepEventsDays: integer(),
     keepDocumentsDays: integer(),
+    /** When somebody last said how long: nothing is removed for a day after it. */
+    keepChangedAt: at(),
     createdAt: at().notNull(),
   },
   (t) => [check('tenants_id_form', sql`${t.tenantId} ~ '^[A-Za-z0-9_-]{1,64}$'`)],

@@ -20,7 +20,7 @@ const keepEventsDays = z
   .max(KEEP_DAYS_MAX)
   .nullable()
   .describe(
-    'Events that arrived longer ago are removed for good with their alerts and cases, decided or not. Null keeps them for ever.',
+    'Events that arrived longer ago are removed for good with their alerts and cases, decided or not, from a day after the change on. Null keeps them for ever.',
   );
 const keepDocumentsDays = z
   .number()
@@ -28,7 +28,9 @@ const keepDocumentsDays = z
   .min(1)
   .max(KEEP_DAYS_MAX)
   .nullable()
-  .describe('Documents that arrived longer ago are erased for good with their reports. Null keeps them for ever.');
+  .describe(
+    'Documents that arrived longer ago are erased for good with their reports, from a day after the change on. Null keeps them for ever.',
+  );
 
 export const Tenant = z
   .strictObject({

@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { database } from '#db/client.ts';
 import { insertDocument, insertReport } from '#db/queries/reports.ts';
 import { alerts, audit, cases, events, reports, tenants } from '#db/schema/index.ts';
+import { SCOPES } from '#db/vocab.ts';
 import { Event } from '#lib/contracts/event.ts';
 import { createEnricher, type Enricher } from '#lib/enrich/index.ts';
 import { env } from '#lib/env.ts';
@@ -21,6 +22,8 @@ import { scoreBatch } from './events/score-batch.ts';
 import { createScoringCache, type ScoringCache } from './events/state/cache.ts';
 import { checkpoint } from './events/state/checkpoint.ts';
 import { applyRetention } from './retention.ts';
+import { changeTenant, type TenantChange } from './tenants/change.ts';
+import { resolveTenant } from './tenants/resolve.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-06-01T12:00:00Z');
@@ -79,6 +82,26 @@ it('removes events that are too old, once profiles and counts hold them, and wha
   const newest = await db.select({ seq: events.seq }).from(events).where(eq(events.tenantId, tenantId));
   expect(newest.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual([2311, 2312, 2313, 2314, 2315, 2316, 2317]);
   expect(late && 'alert' in late && late.alert.data.correlation.user_seen_on_devices).not.toEqual([]);
+});
+
+it('removes nothing in the first day after somebody said how long', async () => {
+  const { tenantId, orgId } = await makeTenant();
+  const cache = createScoringCache();
+  await score(tenantId, cache, [0, 3], LONG_AGO);
+  await checkpoint(sql, cache, tenantId);
+  await countNewAlerts();
+  const actor = { kind: 'system', name: 'test' } as const;
+  const shared = { actor, orgId, scopes: new Set(SCOPES), tenantIds: null, requestId: 'r' };
+  const change = async (at: number, input: TenantChange) => {
+    const ctx = { ...shared, now: new Date(at) };
+    return changeTenant({ ...ctx, tenant: await resolveTenant(ctx, tenantId) }, input);
+  };
+  await change(NOW, { keep_events_days: 40 });
+  await change(NOW + DAY_MS / 2, { name: 'Other', keep_events_days: 40 });
+  await applyRetention(new Date(NOW + DAY_MS - 1000));
+  expect(await rowsOf(tenantId)).toEqual({ events: 3, alerts: 3 });
+  await applyRetention(new Date(NOW + DAY_MS + 1000));
+  expect(await rowsOf(tenantId)).toEqual({ events: 0, alerts: 0 });
 });
 
 it('goes on in a tenant of which no event is left', async () => {

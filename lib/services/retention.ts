@@ -10,6 +10,8 @@ import type { TenantContext, TenantRow } from './context.ts';
 import { eraseReportIn } from './reports/erase.ts';
 
 const DAY_MS = 86_400_000;
+/** Time to take a mistake back. */
+const GRACE_MS = DAY_MS;
 /** Some tens of milliseconds each: decisions run between them. */
 const EVENTS_AT_ONCE = 1000;
 const REPORTS_AT_ONCE = 100;
@@ -18,7 +20,8 @@ const PAUSE_MS = 20;
 /** Removes what tenants keep no longer. One that fails does not hold up the others, and goes on with the next run. */
 export async function applyRetention(now: Date): Promise<void> {
   for (const tenant of await listTenantsOfInstallation(database().everyTenant.db)) {
-    if (tenant.keepEventsDays === null && tenant.keepDocumentsDays === null) continue;
+    const changedAt = tenant.keepChangedAt?.getTime() ?? 0;
+    if ((tenant.keepEventsDays ?? tenant.keepDocumentsDays) === null || changedAt > now.getTime() - GRACE_MS) continue;
     await applyTo(tenant, now).catch((error: unknown) =>
       log().warn({ err: error, tenant_id: tenant.tenantId }, 'what the tenant keeps no longer could not be removed'),
     );

@@ -34,8 +34,8 @@ export function KeepFields({ tenant }: { tenant: Tenant }) {
         </Field>
       </div>
       <p className="text-muted text-xs">
-        What arrived earlier is removed for good, every hour: events with their alerts and cases, also undecided ones;
-        documents with their reports. Labels, customers and the audit stay.
+        What arrived earlier is removed for good, from a day after this change on: events with their alerts and cases,
+        also undecided ones; documents with their reports. Labels, customers and the audit stay.
       </p>
     </fieldset>
   );

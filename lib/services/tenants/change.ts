@@ -3,9 +3,18 @@ import { updateTenant } from '#db/queries/tenants.ts';
 import { clearAuthCaches } from '#lib/auth/caches.ts';
 import type { Tenant } from '#lib/contracts/organisation.ts';
 import { writeAudit } from '../audit.ts';
-import { requireScope, type TenantContext } from '../context.ts';
+import { requireScope, type TenantContext, type TenantRow } from '../context.ts';
 import { tenantNotFound } from '../errors.ts';
 import { toTenant } from './list.ts';
+
+/** A console sends every field, also those that nobody changed. */
+function saysHowLong(tenant: TenantRow, { keep_events_days, keep_documents_days }: TenantChange): boolean {
+  const { keepEventsDays, keepDocumentsDays } = tenant;
+  return (
+    (keep_events_days !== undefined && keep_events_days !== keepEventsDays) ||
+    (keep_documents_days !== undefined && keep_documents_days !== keepDocumentsDays)
+  );
+}
 
 export interface TenantChange {
   readonly name?: string | undefined;
@@ -28,6 +37,7 @@ export async function changeTenant(ctx: TenantContext, change: TenantChange): Pr
       blockThresholds: change.block_thresholds,
       keepEventsDays: change.keep_events_days,
       keepDocumentsDays: change.keep_documents_days,
+      keepChangedAt: saysHowLong(ctx.tenant, change) ? ctx.now : undefined,
     });
     await writeAudit(tx, ctx, 'tenant.change', tenantId, { ...change });
     return updated;

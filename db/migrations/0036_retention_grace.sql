@@ -1,0 +1,1 @@
+ALTER TABLE "tenants" ADD COLUMN "keep_changed_at" timestamp with time zone;
