@@ -33,7 +33,7 @@ async function main(): Promise<number> {
     const large = await fill(lab, Number(values.events));
     const largeCost = await measureDecisions(lab, large);
     await printBytes(database, SMALL + Number(values.events));
-    await measureRemoval(database, large);
+    await measureRemoval(database, lab, large);
     const ratio = largeCost / smallCost;
     print(`processor time of a decision: ${ratio.toFixed(2)} x (asked <= ${COST_MAX} x)`);
     return ratio <= COST_MAX ? 0 : 1;
@@ -72,7 +72,7 @@ async function printBytes({ sql }: Database, events: number): Promise<void> {
 }
 
 /** Removes what is too old as housekeeping does, while decisions are made. */
-async function measureRemoval({ sql }: Database, shop: Shop): Promise<void> {
+async function measureRemoval({ sql }: Database, lab: Lab, shop: Shop): Promise<void> {
   const { tenantId } = shop;
   const old = Math.floor(shop.stored * OLD_SHARE);
   await sql.begin(async (tx) => {
@@ -80,6 +80,7 @@ async function measureRemoval({ sql }: Database, shop: Shop): Promise<void> {
     await tx`update events set received_at = received_at - interval '60 days' where tenant_id = ${tenantId} and seq <= ${old}`;
     await tx`update tenants set keep_events_days = 35 where tenant_id = ${tenantId}`;
   });
+  await settle(lab.databaseUrl);
   let seconds = 0;
   const removing = (async () => {
     const startedAt = performance.now();
