@@ -34,11 +34,11 @@ export function beforeEachQuery(sql: postgres.ISql, name: string, hook: (query: 
   shared.assayQueryHooks ??= { classes: new WeakSet(), hooks: new Map() };
   const { classes, hooks } = shared.assayQueryHooks;
   if (!hooks.has(name)) hooks.set(name, hook);
-  const { prototype } = queryClassOf(sql);
-  if (classes.has(queryClassOf(sql))) return;
-  classes.add(queryClassOf(sql));
-  const { handle } = prototype;
-  prototype.handle = function hookedHandle() {
+  const Query = queryClassOf(sql);
+  if (classes.has(Query)) return;
+  classes.add(Query);
+  const { handle } = Query.prototype;
+  Query.prototype.handle = function hookedHandle() {
     if (!this.executed) for (const each of hooks.values()) each(this);
     return handle.call(this);
   };

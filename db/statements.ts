@@ -33,8 +33,10 @@ function watch(query: Query, observer: StatementObserver): void {
 
 const texts = new WeakMap<readonly string[], string>();
 
-/** The text with its values left out, as PostgreSQL numbers them. A template is one object for the whole life of the process. */
+/** The text with its values left out, as PostgreSQL numbers them. A template is one object for the whole life of the process; the others are one text. */
 function textOf(strings: readonly string[]): string {
+  const [whole = ''] = strings;
+  if (strings.length <= 1) return whole;
   const known = texts.get(strings);
   if (known !== undefined) return known;
   const text = strings.reduce((before, part, index) => `${before}$${index}${part}`);

@@ -13,7 +13,10 @@ export function watchDatabase(): void {
     if (OPENINGS.test(text)) return ignore;
     const statement = kindOf(text);
     const took = metrics().statements.startTimer({ statement });
-    const end = beginSpan(statement.toUpperCase(), { 'db.system.name': 'postgresql', 'db.query.text': text.trim() });
+    const end = beginSpan(statement.toUpperCase(), () => ({
+      'db.system.name': 'postgresql',
+      'db.query.text': text.trim(),
+    }));
     return (error) => {
       took();
       end?.(error);

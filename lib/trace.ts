@@ -59,11 +59,11 @@ export async function inSpan<T>(
   }
 }
 
-/** Begins a span below the one at hand. @returns what ends it; undefined where no span that is collected is at hand. */
-export function beginSpan(name: string, attributes: Attributes): ((error?: unknown) => void) | undefined {
+/** Begins a span below the one at hand. @returns what ends it; undefined where no span that is collected is at hand, and then asks for no attributes. */
+export function beginSpan(name: string, attributesOf: () => Attributes): ((error?: unknown) => void) | undefined {
   const { assayTracer: tracer } = shared;
   if (tracer === undefined || !isCollected(trace.getActiveSpan())) return undefined;
-  const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes });
+  const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes: attributesOf() });
   return (error) => {
     if (error !== undefined) fail(span, error);
     span.end();

@@ -12,7 +12,7 @@ export function readQueueAges(sql: Sql): Promise<QueueAge[]> {
   const ageOf = (column: string) =>
     sql`count(*) as waiting, coalesce(extract(epoch from now() - min(${sql(column)})), 0)::float8 as oldest_seconds`;
   return sql<QueueAge[]>`
-    select 'documents' as queue, ${ageOf('received_at')} from reports where state <> 'done' and state in ('queued', 'running')
+    select 'documents' as queue, ${ageOf('received_at')} from reports where state in ('queued', 'running')
     union all select 'loads', ${ageOf('started_at')} from loads where finished_at is null
     union all select 'screenings', ${ageOf('started_at')} from screenings where state = 'running'
     union all select 'audit', ${ageOf('at')} from audit where chain_seq is null`;

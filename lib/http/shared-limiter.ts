@@ -57,12 +57,14 @@ export class SharedLimiter extends RateLimiterMemory {
     this.#telling = null;
     const untold = this.#untold;
     this.#untold = new Map();
-    const keys = new Map([...untold.keys()].map((key) => [this.#hashOf(key), key]));
-    const counts = [...keys].map(([hash, key]) => ({ key: hash, count: untold.get(key) ?? 0 }));
+    const told = new Map([...untold].map(([key, count]) => [this.#hashOf(key), { key, count }]));
+    const counts = [...told].map(([key, { count }]) => ({ key, count }));
     try {
       const sums = await addRequestCounts(database().sql, { points: this.points, seconds: this.#seconds }, counts);
-      const own = new Map(counts.map(({ key, count }) => [key, count]));
-      for (const sum of sums) await this.#heed(keys.get(sum.key) ?? '', sum, own.get(sum.key) ?? 0);
+      for (const sum of sums) {
+        const own = told.get(sum.key);
+        if (own) await this.#heed(own.key, sum, own.count);
+      }
       this.#forgetWindows(sums);
     } catch (error) {
       log().debug({ err: error, limit: this.#name }, 'the requests of other servers are not known for the moment');

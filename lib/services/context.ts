@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import type { Role, Scope } from '#db/vocab.ts';
 import { ServiceError } from './errors.ts';
 
@@ -45,6 +46,12 @@ export interface TenantRow {
 /** A context whose tenant has been resolved and is within the caller's reach. */
 export interface TenantContext extends Context {
   readonly tenant: TenantRow;
+}
+
+/** The context of work in the background, which nobody asked for. @param name of the work, as the audit shows it. */
+export function backgroundContext(name: string, tenant: TenantRow, scopes: readonly Scope[], now: Date): TenantContext {
+  const actor = { kind: 'system', name } as const;
+  return { actor, orgId: tenant.orgId, scopes: new Set(scopes), tenantIds: null, requestId: uuid(), now, tenant };
 }
 
 /** @throws ServiceError insufficient_scope (403). */

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { v7 as uuid } from 'uuid';
 import { database } from '#db/client.ts';
 import { listTenantsOfInstallation } from '#db/queries/housekeeping.ts';
 import { deleteOldestEvents, listOldReports } from '#db/queries/retention.ts';
 import { log } from '#lib/log.ts';
 import { storage } from '#lib/storage/index.ts';
 import { writeAudit } from './audit.ts';
-import type { TenantContext, TenantRow } from './context.ts';
+import { backgroundContext, type TenantContext, type TenantRow } from './context.ts';
 import { eraseReportIn } from './reports/erase.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,15 +28,7 @@ export async function applyRetention(now: Date): Promise<void> {
 
 async function applyTo(tenant: TenantRow, now: Date): Promise<void> {
   const { tenantId, keepEventsDays, keepDocumentsDays } = tenant;
-  const ctx: TenantContext = {
-    actor: { kind: 'system', name: 'retention' },
-    orgId: tenant.orgId,
-    scopes: new Set(),
-    tenantIds: null,
-    requestId: uuid(),
-    now,
-    tenant,
-  };
+  const ctx = backgroundContext('retention', tenant, [], now);
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const events = keepEventsDays === null ? 0 : await removeEvents(tenantId, before(keepEventsDays));
   const documents = keepDocumentsDays === null ? 0 : await eraseDocuments(ctx, before(keepDocumentsDays));

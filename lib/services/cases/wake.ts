@@ -3,7 +3,7 @@ import { database } from '#db/client.ts';
 import { findCase, insertCaseEvent, updateCase } from '#db/queries/cases.ts';
 import { listRisenCases, listTenantsOfInstallation, type RisenCase } from '#db/queries/housekeeping.ts';
 import { writeAudit } from '../audit.ts';
-import { actorName, requireScope, type TenantContext, type TenantRow } from '../context.ts';
+import { actorName, backgroundContext, requireScope, type TenantContext } from '../context.ts';
 import { wokenBy } from './transition.ts';
 
 const WOKEN_AT_ONCE = 500;
@@ -16,7 +16,7 @@ export async function wakeRisenCases(now: Date): Promise<void> {
   const tenants = new Map((await listTenantsOfInstallation(db)).map((tenant) => [tenant.tenantId, tenant]));
   for (const each of risen) {
     const tenant = tenants.get(each.tenant_id);
-    if (tenant) await wakeCase(contextOf(tenant, now), each);
+    if (tenant) await wakeCase(backgroundContext('snooze', tenant, ['alerts:write'], now), each);
   }
 }
 
@@ -46,16 +46,4 @@ async function wakeCase(ctx: TenantContext, { alert_id, ...risen }: RisenCase): 
       });
       await writeAudit(tx, ctx, 'case.wake', alert_id, { version: after.version, by: risen.rising_alert_id });
     });
-}
-
-function contextOf(tenant: TenantRow, now: Date): TenantContext {
-  return {
-    actor: { kind: 'system', name: 'snooze' },
-    orgId: tenant.orgId,
-    scopes: new Set(['alerts:write']),
-    tenantIds: null,
-    requestId: uuid(),
-    now,
-    tenant,
-  };
 }

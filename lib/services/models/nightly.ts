@@ -1,10 +1,9 @@
-import { v7 as uuid } from 'uuid';
 import { database } from '#db/client.ts';
 import { listTenantsOfInstallation } from '#db/queries/housekeeping.ts';
 import { countLabels, labelsChangedSince, newestTraining } from '#db/queries/models.ts';
 import { FRAUDS_MIN } from '#lib/learn/fit-linear.ts';
 import { LABEL_MATURITY_MS } from '#lib/learn/maturity.ts';
-import type { TenantContext, TenantRow } from '../context.ts';
+import { backgroundContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { trainingQueue } from './run-in-turn.ts';
 import { startTraining } from './train.ts';
@@ -20,7 +19,7 @@ export async function trainDueModels(now: Date): Promise<void> {
     await trainingQueue().idle();
     if (!(await isDue(tenant.tenantId, now))) continue;
     try {
-      await startTraining(contextOf(tenant, now));
+      await startTraining(backgroundContext('nightly training', tenant, ['models:write'], now));
     } catch (error) {
       if (!(error instanceof ServiceError && error.code === 'training_in_progress')) throw error;
     }
@@ -34,16 +33,4 @@ async function isDue(tenantId: string, now: Date): Promise<boolean> {
   if (!(await labelsChangedSince(db, tenantId, training?.startedAt ?? new Date(0)))) return false;
   const { fraud } = await countLabels(db, tenantId, new Date(now.getTime() - LABEL_MATURITY_MS));
   return fraud >= FRAUDS_MIN;
-}
-
-function contextOf(tenant: TenantRow, now: Date): TenantContext {
-  return {
-    actor: { kind: 'system', name: 'nightly training' },
-    orgId: tenant.orgId,
-    scopes: new Set(['models:write']),
-    tenantIds: null,
-    requestId: uuid(),
-    now,
-    tenant,
-  };
 }

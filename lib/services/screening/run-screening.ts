@@ -1,11 +1,10 @@
-import { v7 as uuid } from 'uuid';
 import { database } from '#db/client.ts';
 import { beginMerge } from '#db/queries/customer-load.ts';
 import { takeLostScreenings } from '#db/queries/housekeeping.ts';
 import { type ScreeningRecord, updateScreening } from '#db/queries/screenings.ts';
 import { log } from '#lib/log.ts';
 import { writeAudit } from '../audit.ts';
-import { requireScope, type TenantContext, type TenantRow } from '../context.ts';
+import { backgroundContext, requireScope, type TenantContext } from '../context.ts';
 import { profileTenant } from '../customers/profile/index.ts';
 import { detectorSettings } from '../detectors-in-force.ts';
 import { mergeTransaction } from '../loads/parts.ts';
@@ -66,19 +65,7 @@ export async function resumeScreenings(now: Date): Promise<void> {
     lost.map(({ screening, tenant }) =>
       screening.attempt > ATTEMPTS_MAX
         ? updateScreening(db, tenant.tenantId, screening, { state: 'failed', failure: FAILURE, finishedAt: now })
-        : runScreening(contextOf(tenant, now), screening),
+        : runScreening(backgroundContext('screening', tenant, ['customers:write'], now), screening),
     ),
   );
-}
-
-function contextOf(tenant: TenantRow, now: Date): TenantContext {
-  return {
-    actor: { kind: 'system', name: 'screening' },
-    orgId: tenant.orgId,
-    scopes: new Set(['customers:write']),
-    tenantIds: null,
-    requestId: uuid(),
-    now,
-    tenant,
-  };
 }
