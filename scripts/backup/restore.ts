@@ -121,7 +121,7 @@ async function followLog(vault: Vault, dataDir: string, to: Date | null): Promis
       'hot_standby = off\n',
     ].join('\n'),
   );
-  const server = await startEmbedded(dataDir, RECOVERY_MS).catch(async (error: unknown) => {
+  const server = await startEmbedded(dataDir, { timeoutMs: RECOVERY_MS }).catch(async (error: unknown) => {
     throw (await wordsOfLog(cluster)) ?? error;
   });
   await server.stop();
