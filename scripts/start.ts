@@ -6,7 +6,7 @@ import { migrate } from '#db/migrate.ts';
 import { ping } from '#db/queries/operations.ts';
 import { countUsers } from '#db/queries/users.ts';
 import { env } from '#lib/env.ts';
-import { requireSameKeys } from '#lib/services/key-ids.ts';
+import { compareSharedSecrets, requireSameKeys } from '#lib/services/key-ids.ts';
 import { roleNote } from '#lib/services/readiness.ts';
 import { setUp } from '#lib/services/set-up.ts';
 import { checkStorage } from '#lib/storage/check.ts';
@@ -46,6 +46,7 @@ async function begin(life: Life): Promise<void> {
   if (!external) await keepPostgres(dataDir, life);
   await migrate(ownerUrl, env().DATABASE_URL);
   await requireSameKeys(new Date());
+  for (const note of await compareSharedSecrets(new Date())) warn(note);
   await warnOfRole();
   const needsSetUp = await firstAdministrator();
   if (process.env.NODE_ENV === 'development') await bundleCollector();

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { database } from '#db/client.ts';
 import { listKeyIds, removeKeyIds } from '#db/queries/installation.ts';
-import { env } from '#lib/env.ts';
+import { env, type SecretName } from '#lib/env.ts';
 import { keys } from '#lib/keys.ts';
-import { idsOf, LASTING, type LastingKey, requireSameKeys } from './key-ids.ts';
+import { compareSharedSecrets, idsOf, LASTING, requireSameKeys } from './key-ids.ts';
 
 const OTHER = 'ab'.repeat(32);
 
@@ -20,7 +20,7 @@ afterEach(async () => {
   }
 });
 
-function give(name: LastingKey, setting: string): void {
+function give(name: SecretName, setting: string): void {
   vi.restoreAllMocks();
   vi.spyOn(env(), name, 'get').mockReturnValue(setting);
 }
@@ -48,4 +48,17 @@ it('refuses lookup keys in another order, which hash otherwise', async () => {
   await requireSameKeys(new Date());
   give('ASSAY_LOOKUP_KEY', `${old},${OTHER}`);
   await expect(requireSameKeys(new Date())).rejects.toThrow('ASSAY_LOOKUP_KEY lacks a key');
+});
+
+it.each(['NEXTAUTH_SECRET', 'ASSAY_SIGNING_KEY'] as const)('warns once of another %s', async (name) => {
+  const secret = env()[name];
+  await compareSharedSecrets(new Date());
+  expect(await compareSharedSecrets(new Date())).toEqual([]);
+  give(name, OTHER);
+  expect(await compareSharedSecrets(new Date())).toEqual([
+    expect.stringContaining(`${name} is not that of the server that started at`),
+  ]);
+  expect(await compareSharedSecrets(new Date())).toEqual([]);
+  give(name, `${secret},${OTHER}`);
+  expect(await compareSharedSecrets(new Date())).toEqual([]);
 });
