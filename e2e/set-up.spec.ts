@@ -30,6 +30,14 @@ test.describe('a fresh installation', () => {
     await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
     await expect(page.getByText('Nothing has arrived yet')).toBeVisible();
     await expect(page.getByText('/api/events').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    const command = await page.getByRole('region', { name: 'command with the token' }).textContent();
+    const token = /ASSAY_TOKEN='([^']+)'/.exec(command ?? '')?.[1];
+    const answer = await page.request.post(`${installation.url}/api/events`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { event_id: 'e_1', type: 'login', tenant_id: 'shop-europe', user: { client_user_id: 'u_1001' } },
+    });
+    expect(answer.ok()).toBe(true);
   });
 
   test('refuses a second set-up, on the page and over the API', async ({ page }) => {

@@ -124,9 +124,17 @@ test('a token is issued once, works, is rotated with two live at a time, and end
   await visit('/settings/tokens');
   await page.getByRole('button', { name: 'Add a client' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByRole('group', { name: 'Tenants' }).getByLabel(tenant.name).check();
+  const tenants = page.getByRole('group', { name: 'Tenants' });
+  for (const box of await tenants.getByRole('checkbox', { checked: true }).all()) await box.uncheck();
+  const warning = page.getByText('This token reaches every tenant');
+  await expect(warning).toBeVisible();
+  await tenants.getByLabel(tenant.name).check();
+  await expect(warning).toBeHidden();
+  const scopes = page.getByRole('group', { name: 'Scopes' });
+  await expect(scopes.getByRole('row', { name: 'Alerts' }).getByRole('checkbox', { checked: true })).toHaveCount(1);
   await page.getByRole('button', { name: 'Add the client' }).click();
   const secret = page.getByRole('dialog', { name: 'Store this token now' });
+  await page.keyboard.press('Escape');
   const token = ((await secret.getByRole('region', { name: 'token' }).textContent()) ?? '').trim();
   await secret.getByRole('button', { name: 'I have stored it' }).click();
   await expect(page.getByText(token)).toHaveCount(0);

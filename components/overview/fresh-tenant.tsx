@@ -2,17 +2,21 @@
 
 import { Plug } from 'lucide-react';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { customersCurl, documentCurl, eventCurl } from '#components/alerts/samples.ts';
+import { useCan } from '#components/shell/session.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useOrigin } from '#components/ui/use-origin.ts';
 import { pages } from '#lib/paths.ts';
+import { TokenInPlace } from './token-in-place.tsx';
 
-/** What brings a tenant without any data to life: one command for each engine. */
+/** What brings a tenant without any data to life: a token, then one command for each engine. */
 export function FreshTenant({ tenantId }: { tenantId: string }) {
   const origin = useOrigin();
-  const steps = [
+  const mayIssue = useCan('tokens:write');
+  const commands = [
     { title: 'Score an event', code: eventCurl(origin, tenantId) },
     { title: 'Analyse a document', code: documentCurl(origin, tenantId) },
     { title: 'Load customers', code: customersCurl(origin, tenantId) },
@@ -22,29 +26,37 @@ export function FreshTenant({ tenantId }: { tenantId: string }) {
       <EmptyState
         icon={Plug}
         title="Nothing has arrived yet"
-        text="Issue a token, put it into ASSAY_TOKEN, and send something. What arrives shows up on this page by itself."
+        text="Make a token, and send something in a terminal. What arrives shows up on this page by itself."
         actions={
-          <>
-            <Button variant="primary" asChild>
-              <Link href={pages.settings('tokens')}>Issue a token</Link>
-            </Button>
-            <Button asChild>
-              <Link href={pages.reference}>API reference</Link>
-            </Button>
-          </>
+          <Button asChild>
+            <Link href={pages.reference}>API reference</Link>
+          </Button>
         }
         className="pb-6"
       />
       <ol className="mx-auto grid max-w-3xl gap-4 px-4">
-        {steps.map(({ title, code }, index) => (
-          <li key={title} className="grid gap-1.5">
-            <h2 className="font-medium text-sm">
-              {index + 1}. {title}
-            </h2>
+        <Step title="1. Set the token">
+          {mayIssue ? (
+            <TokenInPlace tenantId={tenantId} />
+          ) : (
+            <p className="text-muted text-sm">Ask an administrator for a token, and put it into ASSAY_TOKEN.</p>
+          )}
+        </Step>
+        {commands.map(({ title, code }, index) => (
+          <Step key={title} title={`${index + 2}. ${title}`}>
             <CodeBlock code={code} label={`curl command: ${title.toLowerCase()}`} wrap />
-          </li>
+          </Step>
         ))}
       </ol>
     </div>
+  );
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li className="grid gap-1.5">
+      <h2 className="font-medium text-sm">{title}</h2>
+      {children}
+    </li>
   );
 }

@@ -6,6 +6,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { overviewQuery } from '#lib/client/overview.ts';
 import type { Overview } from '#lib/contracts/overview.ts';
+import { FirstCard } from './first-card.tsx';
 import { FreshTenant } from './fresh-tenant.tsx';
 import { QualityCard } from './quality-card.tsx';
 import { RecentCard } from './recent-card.tsx';
@@ -36,17 +37,18 @@ function Glance({ overview, tenantId }: { overview: Overview; tenantId: string }
   if (isFresh(overview)) return <FreshTenant tenantId={tenantId} />;
   return (
     <div className="grid gap-4">
+      <FirstCard overview={overview} tenantId={tenantId} />
       <StatTiles overview={overview} tenantId={tenantId} />
       <div className="grid gap-4 xl:grid-cols-3">
         <TimeCard overview={overview} className="xl:col-span-2" />
         <TopReasonsCard reasons={overview.top_reasons_24h} tenantId={tenantId} />
       </div>
+      <UrgentSubjectsCard tenantId={tenantId} />
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
         <ReviewCard review={overview.review} tenantId={tenantId} />
         <QualityCard precision_30d={overview.precision_30d} latency={overview.latency} />
         <RecentCard tenantId={tenantId} />
       </div>
-      <UrgentSubjectsCard tenantId={tenantId} />
     </div>
   );
 }

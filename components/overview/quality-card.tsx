@@ -17,7 +17,7 @@ export function QualityCard({ precision_30d: precision, latency }: Pick<Overview
     <Card>
       <CardHeader title="Quality" description={basisOf(precision)} />
       <CardBody>
-        <KeyValueList items={items} />
+        <KeyValueList items={items.filter(({ value }) => value !== null)} />
       </CardBody>
     </Card>
   );

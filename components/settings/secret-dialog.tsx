@@ -20,12 +20,7 @@ interface SecretDialogProps {
 export function SecretDialog({ title, description, secret, label, sample, onClose }: SecretDialogProps) {
   return (
     <Dialog open={secret !== null} onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={title}
-        description={description}
-        className="max-w-xl"
-        onInteractOutside={(event) => event.preventDefault()}
-      >
+      <DialogContent title={title} description={description} className="max-w-xl" onlyByButton>
         <CodeBlock code={secret ?? ''} label={label} wrap />
         {sample ? (
           <div className="grid min-w-0 gap-1">

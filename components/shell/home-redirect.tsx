@@ -7,11 +7,14 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SkeletonLines } from '#components/ui/skeleton.tsx';
 import { pages } from '#lib/paths.ts';
-import { useCan, useTenantId } from './session.tsx';
+import { useCan, useMe, useTenantId } from './session.tsx';
 
-/** Leads to the overview of the tenant looked at last, or of the first one. */
+/** Leads to the overview of the tenant looked at last; where that one is empty, to one with data. */
 export function HomeRedirect() {
-  const tenantId = useTenantId();
+  const last = useTenantId();
+  const { tenants } = useMe();
+  const filled = tenants.filter(({ has_data }) => has_data);
+  const tenantId = filled.some(({ tenant_id }) => tenant_id === last) ? last : (filled[0]?.tenant_id ?? last);
   const mayCreate = useCan('tenants:write');
   const router = useRouter();
   useEffect(() => {

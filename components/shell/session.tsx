@@ -22,12 +22,19 @@ export function useMe(): Me {
   return me;
 }
 
+/** Where somebody begins who has looked at no tenant in this browser yet. */
+const firstTenant = (tenants: Me['tenants']): string | null =>
+  (tenants.find(({ has_data }) => has_data) ?? tenants[0])?.tenant_id ?? null;
+
 /** Whether the signed-in person may do it; the server decides again. */
 export function useCan(scope: Scope): boolean {
   return useMe().scopes.includes(scope);
 }
 
-/** The tenant of the address, else the one looked at last, else the first; null where there is none. */
+/**
+ * The tenant of the address, else the one looked at last, else the first one with data, else the first; null where there is
+ * none.
+ */
 export function useTenantId(): string | null {
   const { tenant_id: named } = useParams<{ tenant_id?: string }>();
   const { tenants } = useMe();
@@ -37,5 +44,5 @@ export function useTenantId(): string | null {
   useEffect(() => {
     if (inAddress && inAddress !== last) remember(inAddress);
   }, [inAddress, last, remember]);
-  return inAddress ?? (last && reaches(last) ? last : (tenants[0]?.tenant_id ?? null));
+  return inAddress ?? (last && reaches(last) ? last : firstTenant(tenants));
 }

@@ -11,10 +11,16 @@ export const DialogClose = Radix.Close;
 interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'> {
   readonly title: ReactNode;
   readonly description?: ReactNode;
+  /** Neither Escape, a click beside it nor a cross closes it: for what is shown once. */
+  readonly onlyByButton?: boolean;
 }
 
+const stay = (event: Event) => event.preventDefault();
+const STAYS = { onInteractOutside: stay, onEscapeKeyDown: stay };
+
 /** A modal window; its title names it to screen readers. */
-export function DialogContent({ title, description, className, children, ...props }: DialogContentProps) {
+export function DialogContent(content: DialogContentProps) {
+  const { title, description, onlyByButton = false, className, children, ...props } = content;
   const describedBy = description ? {} : { 'aria-describedby': undefined };
   return (
     <Radix.Portal>
@@ -25,6 +31,7 @@ export function DialogContent({ title, description, className, children, ...prop
           className,
         )}
         {...describedBy}
+        {...(onlyByButton ? STAYS : {})}
         {...props}
       >
         <div className="grid gap-1 pr-8">
@@ -32,11 +39,13 @@ export function DialogContent({ title, description, className, children, ...prop
           {description ? <Radix.Description className="text-muted text-sm">{description}</Radix.Description> : null}
         </div>
         {children}
-        <Radix.Close asChild>
-          <Button variant="ghost" size="icon" aria-label="Close" className="absolute top-3 right-3">
-            <X aria-hidden />
-          </Button>
-        </Radix.Close>
+        {onlyByButton ? null : (
+          <Radix.Close asChild>
+            <Button variant="ghost" size="icon" aria-label="Close" className="absolute top-3 right-3">
+              <X aria-hidden />
+            </Button>
+          </Radix.Close>
+        )}
       </Radix.Content>
     </Radix.Portal>
   );

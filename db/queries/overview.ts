@@ -77,19 +77,33 @@ export function tenantsToCount(db: Executor): Promise<{ tenantId: string }[]> {
 
 export interface TotalsRow {
   readonly reports: number;
+  readonly reports_before: number;
   readonly tampered: number;
+  readonly undecided: number;
   readonly customers: number;
   readonly loads: number;
+  readonly loads_before: number;
   readonly newest_severity: string | null;
 }
 
-export async function tenantTotals(sql: Sql, tenantId: string, since: Date): Promise<TotalsRow> {
+const UNDECIDED_AMONG = 500;
+
+/** Since a moment, and in the time before it since another one. Undecided documents are looked for among the newest. */
+export async function tenantTotals(sql: Sql, tenantId: string, since: Date, before: Date): Promise<TotalsRow> {
   const [row] = await sql<TotalsRow[]>`
     select
       (select count(*) from reports where tenant_id = ${tenantId} and received_at >= ${since}) as reports,
       (select count(*) from reports where tenant_id = ${tenantId} and received_at >= ${since} and tampered) as tampered,
+      (select count(*) from reports
+        where tenant_id = ${tenantId} and received_at >= ${before} and received_at < ${since}) as reports_before,
+      (select count(*) from (
+          select verdict, review_verdict from reports where tenant_id = ${tenantId}
+          order by report_id desc limit ${UNDECIDED_AMONG}) newest
+        where verdict in ('tampered', 'suspicious') and review_verdict is null) as undecided,
       (select count(*) from customers where tenant_id = ${tenantId}) as customers,
       (select count(*) from loads where tenant_id = ${tenantId} and started_at >= ${since}) as loads,
+      (select count(*) from loads
+        where tenant_id = ${tenantId} and started_at >= ${before} and started_at < ${since}) as loads_before,
       (select severity from alerts where tenant_id = ${tenantId} order by seq desc limit 1) as newest_severity`;
   if (!row) throw new Error('A select without from answered no row.');
   return row;

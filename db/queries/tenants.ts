@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { organisations, tenantSeq, tenants } from '../schema/index.ts';
 
@@ -52,6 +52,16 @@ export async function insertOrganisation(db: Executor, row: typeof organisations
 export async function firstOrganisation(db: Executor): Promise<typeof organisations.$inferSelect | undefined> {
   const [row] = await db.select().from(organisations).orderBy(asc(organisations.createdAt)).limit(1);
   return row;
+}
+
+/** Of some tenants those that have an event, a document or a customer. @param db of every tenant. */
+export async function tenantsWithData(db: Executor, tenantIds: readonly string[]): Promise<string[]> {
+  const rows = await db.execute<{ tenantId: string }>(sql`
+    select id as "tenantId" from unnest(${sql.param([...tenantIds])}::text[]) as t(id)
+    where exists (select from tenant_seq s where s.tenant_id = t.id and s.next > 1)
+      or exists (select from reports r where r.tenant_id = t.id)
+      or exists (select from customers c where c.tenant_id = t.id)`);
+  return rows.map(({ tenantId }) => tenantId);
 }
 
 /** The tenants whose events came last. */

@@ -181,7 +181,13 @@ export const Me = z
     scopes: z.array(z.enum(SCOPES)),
     must_enrol: z.boolean().describe('A second factor is required first: until then no scope and no tenant.'),
     all_tenants: z.boolean().describe('Whether later tenants are covered too, and the organisation can be managed.'),
-    tenants: z.array(z.strictObject({ tenant_id: TenantId, name: z.string() })),
+    tenants: z.array(
+      z.strictObject({
+        tenant_id: TenantId,
+        name: z.string(),
+        has_data: z.boolean().describe('Whether it has an event, a document or a customer.'),
+      }),
+    ),
   })
   .meta({ id: 'Me', description: 'Who the caller is and what it may do.' });
 export type Me = z.infer<typeof Me>;

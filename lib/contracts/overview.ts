@@ -16,6 +16,14 @@ export const Overview = z
     alerts_24h: z.number().int(),
     blocked_24h: z.number().int(),
     alerts_by_severity_24h: bySeverity,
+    before_24h: z
+      .strictObject({
+        alerts: z.number().int(),
+        blocked: z.number().int(),
+        reports: z.number().int(),
+        loads: z.number().int(),
+      })
+      .describe('The same figures of the 24 whole hours before.'),
     hours: z
       .array(bySeverity.extend({ hour: DateTime, blocked: z.number().int() }))
       .describe('The last 24 whole hours, oldest first.'),
@@ -25,6 +33,10 @@ export const Overview = z
     top_reasons_24h: z.array(z.strictObject({ code: z.string(), alerts: z.number().int() })),
     reports_24h: z.number().int(),
     reports_tampered_24h: z.number().int(),
+    reports_undecided: z
+      .number()
+      .int()
+      .describe('Of the newest 500 documents those with a finding that nobody has decided.'),
     customers: z.number().int(),
     loads_24h: z.number().int(),
     newest_severity: z.enum(SEVERITIES).nullable(),

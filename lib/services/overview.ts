@@ -33,25 +33,34 @@ export async function tenantOverview(ctx: TenantContext): Promise<Overview> {
   const { tenantId } = ctx.tenant;
   const firstHour = new Date((Math.floor(ctx.now.getTime() / HOUR_MS) - HOURS + 1) * HOUR_MS);
   const firstDay = new Date((Math.floor(ctx.now.getTime() / DAY_MS) - DAYS + 1) * DAY_MS);
+  const dayBefore = new Date(firstHour.getTime() - DAY_MS);
   await catchUp(sql, tenantId);
   const [rows, totals, queue, latency, precision] = await Promise.all([
     alertsByHour(sql, tenantId, firstDay, firstHour),
-    tenantTotals(sql, tenantId, firstHour),
+    tenantTotals(sql, tenantId, firstHour, dayBefore),
     queueFigures(sql, tenantId, ctx.now),
     decisionLatency(sql, tenantId, LATENCY_ALERTS),
     precisionOf(ctx),
   ]);
   const lastHours = rows.filter(({ hour }) => hour >= firstHour);
   const { blocked, ...bySeverity } = countsOf(lastHours);
+  const earlier = countsOf(rows.filter(({ hour }) => hour >= dayBefore && hour < firstHour));
   return {
-    alerts_24h: bySeverity.LOW + bySeverity.MEDIUM + bySeverity.HIGH + bySeverity.CRITICAL,
+    alerts_24h: sumOf(bySeverity),
     blocked_24h: blocked,
     alerts_by_severity_24h: bySeverity,
+    before_24h: {
+      alerts: sumOf(earlier),
+      blocked: earlier.blocked,
+      reports: totals.reports_before,
+      loads: totals.loads_before,
+    },
     hours: periods(lastHours, firstHour, HOUR_MS, HOURS).map(({ at, ...counts }) => ({ hour: at, ...counts })),
     days: periods(rows, firstDay, DAY_MS, DAYS).map(({ at, ...counts }) => ({ day: at.slice(0, 10), ...counts })),
     top_reasons_24h: topReasons(lastHours),
     reports_24h: totals.reports,
     reports_tampered_24h: totals.tampered,
+    reports_undecided: totals.undecided,
     customers: totals.customers,
     loads_24h: totals.loads,
     newest_severity: totals.newest_severity as Severity | null,
@@ -97,6 +106,8 @@ function countsOf(rows: readonly HourRow[]) {
   }
   return counts;
 }
+
+const sumOf = ({ LOW, MEDIUM, HIGH, CRITICAL }: Record<Severity, number>): number => LOW + MEDIUM + HIGH + CRITICAL;
 
 async function precisionOf(ctx: TenantContext): Promise<Overview['precision_30d']> {
   if (!ctx.scopes.has('labels:read')) return null;

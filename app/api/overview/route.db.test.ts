@@ -46,6 +46,17 @@ it('counts every alert once, however far the counting has come', async () => {
   expect(await count(100)).toBe(0);
 });
 
+it('tells the 24 hours before apart from the last', async () => {
+  const { send, overview } = await makeCaller();
+  const hoursAgo = (hours: number) => ({ occurred_at: new Date(Date.now() - hours * 3_600_000).toISOString() });
+  await send(2);
+  await send(3, hoursAgo(25));
+  await send(1, hoursAgo(47));
+  await send(5, hoursAgo(49));
+  const { alerts_24h, before_24h } = await overview();
+  expect([alerts_24h, before_24h.alerts]).toEqual([2, 3 + 1]);
+});
+
 it('tells the latency of decisions, and nothing of a tenant without events', async () => {
   const { send, overview } = await makeCaller();
   expect(await overview()).toMatchObject({ latency: null, alerts_24h: 0, review: { open: 0, oldest_at: null } });

@@ -1,7 +1,6 @@
 'use client';
 import { useId } from 'react';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import { cn } from '#components/ui/cn.ts';
 
 interface CheckListProps<V extends string> {
   readonly legend: string;
@@ -9,12 +8,11 @@ interface CheckListProps<V extends string> {
   readonly options: readonly { readonly value: V; readonly label: string }[];
   readonly chosen: readonly V[];
   readonly onChange: (chosen: readonly V[]) => void;
-  readonly mono?: boolean;
 }
 
 /** Several choices of a list. */
 export function CheckList<V extends string>(props: CheckListProps<V>) {
-  const { legend, hint, options, chosen, onChange, mono = false } = props;
+  const { legend, hint, options, chosen, onChange } = props;
   const id = useId();
   return (
     <fieldset className="grid gap-1.5">
@@ -29,7 +27,7 @@ export function CheckList<V extends string>(props: CheckListProps<V>) {
                 onChange(on === true ? [...chosen, value] : chosen.filter((other) => other !== value))
               }
             />
-            <span className={cn('truncate', mono && 'font-mono text-xs')}>{label}</span>
+            <span className="truncate">{label}</span>
           </label>
         ))}
       </div>

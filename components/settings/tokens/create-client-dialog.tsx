@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useMe } from '#components/shell/session.tsx';
+import { useMe, useTenantId } from '#components/shell/session.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormError } from '#components/ui/form-error.tsx';
@@ -13,7 +13,7 @@ import type { Scope } from '#db/vocab.ts';
 import { createClient } from '#lib/client/clients.ts';
 import type { ClientInput } from '#lib/contracts/organisation.ts';
 import { TenantChoice } from '../people/person-tenants.tsx';
-import { CheckList } from './check-list.tsx';
+import { ScopeTable } from './scope-table.tsx';
 
 type NewClient = z.input<typeof ClientInput>;
 type OnMade = (token: string, input: NewClient) => void;
@@ -45,7 +45,8 @@ export function CreateClientDialog({ open, onOpenChange, onMade }: CreateClientD
 function CreateClientForm({ onMade }: { onMade: OnMade }) {
   const me = useMe();
   const [scopes, setScopes] = useState<readonly Scope[]>(USUAL);
-  const [tenantIds, setTenantIds] = useState<readonly string[]>([]);
+  const tenantId = useTenantId();
+  const [tenantIds, setTenantIds] = useState<readonly string[]>(tenantId === null ? [] : [tenantId]);
   const [days, setDays] = useState('90');
   const creation = useMutation(createClient(useQueryClient()));
   const submit = (form: FormData) => {
@@ -69,14 +70,13 @@ function CreateClientForm({ onMade }: { onMade: OnMade }) {
       <Field label="Name" hint="What will use it, for instance checkout.">
         {(control) => <Input {...control} name="name" required maxLength={120} autoFocus />}
       </Field>
-      <CheckList
-        legend="Scopes"
-        options={me.scopes.map((scope) => ({ value: scope, label: scope }))}
-        chosen={scopes}
-        onChange={setScopes}
-        mono
-      />
+      <ScopeTable scopes={me.scopes} chosen={scopes} onChange={setScopes} />
       <TenantChoice chosen={tenantIds} onChange={setTenantIds} />
+      {tenantIds.length === 0 ? (
+        <p role="status" className="rounded-md bg-medium-soft px-3 py-2 text-medium text-sm">
+          This token reaches every tenant, also those that are added later. Choose the tenants that it needs.
+        </p>
+      ) : null}
       <Field label="Its first token lives">
         {({ id }) => <Select id={id} value={days} options={LIFETIMES} onValueChange={setDays} />}
       </Field>
