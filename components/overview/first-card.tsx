@@ -58,9 +58,9 @@ export function FirstCard({ overview: { review, reports_undecided: documents }, 
           {documents > 0 ? (
             <Task
               icon={<FileWarning className="text-high" aria-hidden />}
-              href={pages.documents(tenantId) + queryString({ review: 'none' })}
+              href={pages.documents(tenantId) + queryString({ verdict: 'tampered', review: 'none' })}
               title={`Review ${formatCount(documents, 'document')}`}
-              note="with a finding and no decision"
+              note="called tampered, and not decided"
             />
           ) : null}
         </ul>

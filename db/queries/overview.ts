@@ -99,7 +99,7 @@ export async function tenantTotals(sql: Sql, tenantId: string, since: Date, befo
       (select count(*) from (
           select verdict, review_verdict from reports where tenant_id = ${tenantId}
           order by report_id desc limit ${UNDECIDED_AMONG}) newest
-        where verdict in ('tampered', 'suspicious') and review_verdict is null) as undecided,
+        where verdict = 'tampered' and review_verdict is null) as undecided,
       (select count(*) from customers where tenant_id = ${tenantId}) as customers,
       (select count(*) from loads where tenant_id = ${tenantId} and started_at >= ${since}) as loads,
       (select count(*) from loads

@@ -36,7 +36,7 @@ export const Overview = z
     reports_undecided: z
       .number()
       .int()
-      .describe('Of the newest 500 documents those with a finding that nobody has decided.'),
+      .describe('Of the newest 500 documents those called tampered that nobody has decided.'),
     customers: z.number().int(),
     loads_24h: z.number().int(),
     newest_severity: z.enum(SEVERITIES).nullable(),
