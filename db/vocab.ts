@@ -120,6 +120,9 @@ export const RISK_BANDS = ['low', 'medium', 'high'] as const;
 export type RiskBand = (typeof RISK_BANDS)[number];
 export const PAIR_STATES = ['open', 'merged', 'dismissed'] as const;
 export type PairState = (typeof PAIR_STATES)[number];
+/** What an analyst decides about a customer. */
+export const CUSTOMER_DECISIONS = ['approved', 'rejected', 'documents_requested'] as const;
+export type CustomerDecision = (typeof CUSTOMER_DECISIONS)[number];
 /** A look-alike may be a twin, a parent, or the same person with one thing altered. */
 export const PAIR_RELATIONS = ['duplicate', 'look_alike'] as const;
 export type PairRelation = (typeof PAIR_RELATIONS)[number];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { PairRelation, PairState, RiskBand, ScreeningKind, ScreeningState } from '../vocab.ts';
+import type { CustomerDecision, PairRelation, PairState, RiskBand, ScreeningKind, ScreeningState } from '../vocab.ts';
 import { at } from './columns.ts';
 
 /** Most customers of a list without national ids bear it: an index would hold them all, and who bears it is soon found. */
@@ -24,6 +24,27 @@ export const customerProfiles = pgTable(
     primaryKey({ columns: [t.tenantId, t.customerId] }),
     // Most customers of a list are of the low band: it is found without.
     index('customer_profiles_band').on(t.tenantId, t.band, t.customerId).where(sql`band <> 'low'`),
+    index('customer_profiles_risk').on(t.tenantId, t.band, t.score.desc(), t.customerId).where(sql`band <> 'low'`),
+  ],
+);
+
+/** What analysts decided about customers, and who works on them. It outlives profiles, which every load makes anew. */
+export const customerReviews = pgTable(
+  'customer_reviews',
+  {
+    tenantId: text().notNull(),
+    customerId: text().notNull(),
+    /** Null while somebody works on the customer and has not decided. */
+    decision: text().$type<CustomerDecision>(),
+    note: text().notNull(),
+    /** The actor who works on the customer. */
+    owner: text(),
+    decidedBy: text(),
+    decidedAt: at(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.customerId] }),
+    index('customer_reviews_decision').on(t.tenantId, t.decision, t.customerId).where(sql`decision is not null`),
   ],
 );
 
