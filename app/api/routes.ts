@@ -8,6 +8,7 @@ import * as collect from './collect/route.ts';
 import * as customerNationalId from './customers/[customer_id]/national-id/route.ts';
 import * as customerPair from './customers/[customer_id]/pairs/[other_id]/route.ts';
 import * as customerProfile from './customers/[customer_id]/profile/route.ts';
+import * as customerReview from './customers/[customer_id]/review/route.ts';
 import * as customer from './customers/[customer_id]/route.ts';
 import * as customerExport from './customers/export/route.ts';
 import * as customerRejects from './customers/loads/[load_id]/rejects/route.ts';
@@ -149,6 +150,7 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/customers/{customer_id}/national-id': customerNationalId,
   '/api/customers/{customer_id}/pairs/{other_id}': customerPair,
   '/api/customers/{customer_id}/profile': customerProfile,
+  '/api/customers/{customer_id}/review': customerReview,
   '/api/screening/customers': screenedCustomers,
   '/api/screening/lists': screeningLists,
   '/api/screening/lists/{list_id}': screeningList,

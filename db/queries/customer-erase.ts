@@ -18,6 +18,7 @@ export interface ErasedRows {
   readonly profiles: number;
   readonly signals: number;
   readonly pairs: number;
+  readonly reviews: number;
 }
 
 /** Removes every row of the customer's own, and the customer from merges. */
@@ -32,6 +33,7 @@ export async function eraseCustomerRows(db: Executor, tenantId: string, customer
     customers: await count(sql`delete from customers where ${mine}`),
     profiles: await count(sql`delete from customer_profiles where ${mine}`),
     signals: await count(sql`delete from customer_signals where ${mine}`),
+    reviews: await count(sql`delete from customer_reviews where ${mine}`),
     pairs: await count(
       sql`delete from customer_pairs where tenant_id = ${tenantId} and ${customerId} in (customer_a, customer_b)`,
     ),

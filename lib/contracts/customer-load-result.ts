@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ANSWERED_COLUMNS, type AnsweredColumn, KIND_OF_STORED, type KindOfStored } from '#db/customer-columns.ts';
-import { LOAD_STATES, RISK_BANDS } from '#db/vocab.ts';
+import { CUSTOMER_DECISIONS, LOAD_STATES, RISK_BANDS } from '#db/vocab.ts';
 import { Cursor, DateTime, PageLimit } from './common.ts';
+import { CustomerReview } from './customer-review.ts';
 
 export const CustomerLoadResult = z
   .strictObject({
@@ -83,12 +84,21 @@ export const CustomerListQuery = z.strictObject({
   search: z.string().max(200).optional().describe('Part of an id, a name, an e-mail address or a phone number.'),
   load_id: z.uuid().optional().describe('Only customers that this load wrote last.'),
   band: z.enum(RISK_BANDS).optional(),
+  decision: z
+    .enum([...CUSTOMER_DECISIONS, 'none'])
+    .optional()
+    .describe('What an analyst decided; none = not yet.'),
+  sort: z
+    .enum(['id', 'risk'])
+    .default('id')
+    .describe('risk: the high band first, then the medium and the low one; in each the highest score first.'),
   signal: z.string().max(64).optional().describe('Only customers of whom this signal was found.'),
   linked_to: z.string().min(1).max(128).optional().describe('Only customers who share an identifier with this one.'),
   shared: z.enum(SHARED_KINDS).optional().describe('The identifier that is shared; with linked_to.'),
   cursor: Cursor.optional(),
   limit: PageLimit,
 });
+export type CustomerListQuery = z.output<typeof CustomerListQuery>;
 
 const SHAPES = { boolean: z.boolean().nullable(), instant: DateTime.nullable() };
 type Shapes = typeof SHAPES;
@@ -115,12 +125,16 @@ export const Customer = z
     updated_at: DateTime,
     risk_score: z.number().nullable().describe('Null where no check said anything.'),
     risk_band: z.enum(RISK_BANDS),
+    risk_reasons: z
+      .array(z.strictObject({ code: z.string(), title: z.string() }))
+      .describe('The signals that raise the risk most, at most three.'),
     merged_into: text.describe('The customer that this one was found to be.'),
+    review: CustomerReview.nullable().describe('Null where nobody decided or works on the customer.'),
   })
   .meta({ id: 'Customer', description: 'A loaded customer (layout v1).' });
 export type Customer = z.infer<typeof Customer>;
 
 export const CustomerPage = z
   .strictObject({ customers: z.array(Customer), next_cursor: Cursor.nullable() })
-  .meta({ id: 'CustomerPage', description: 'By customer_id.' });
+  .meta({ id: 'CustomerPage' });
 export type CustomerPage = z.infer<typeof CustomerPage>;

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       access: 'customers:read',
       tenant: 'query',
       query: CustomerListQuery,
-      replies: { 200: { description: 'By customer_id.', schema: CustomerPage } },
+      replies: { 200: { description: 'In the order asked for.', schema: CustomerPage } },
     },
     ({ ctx, query }) => listCustomers(ctx, query),
   ),

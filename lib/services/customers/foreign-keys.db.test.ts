@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { database } from '#db/client.ts';
-import { listExactCustomers } from '#db/queries/customers.ts';
+import { listExactCustomers } from '#db/queries/customer-list.ts';
 import { openCustomerScope } from '#db/queries/profile-scope.ts';
 import { asOwner, makeTenant } from '#lib/testing/postgres.ts';
 

@@ -13,11 +13,10 @@ import {
 import { type CustomerRecord, findCustomer } from '#db/queries/customers.ts';
 import { SHARED_KINDS } from '#lib/contracts/customer-load-result.ts';
 import type { CustomerBrief, CustomerPair, CustomerProfile, CustomerSignal } from '#lib/contracts/customer-profile.ts';
-import { profileChecks } from '#lib/load/checks/profile/index.ts';
-import { signalCode } from '#lib/load/profile/score.ts';
 import { auditRead } from '../audit-reads.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { metaOfSignal } from './signal-meta.ts';
 
 const LINKS_MAX = 50;
 const COUNTED_MAX = 1_000;
@@ -85,11 +84,9 @@ async function loadsOf(db: Executor, customer: CustomerRecord): Promise<Customer
   }));
 }
 
-const METAS = new Map(profileChecks.map(({ meta }) => [signalCode(meta.id), meta]));
-
 /** A signal of a check that is no more is left out. */
 function toSignal({ code, family, strength, contribution, evidence }: SignalRecord): CustomerSignal[] {
-  const meta = METAS.get(code);
+  const meta = metaOfSignal(code);
   if (!meta) return [];
   const { id, title, why, investigate, falsePositives } = meta;
   return [

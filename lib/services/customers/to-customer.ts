@@ -1,9 +1,17 @@
 import { ANSWERED_COLUMNS, type AnsweredColumn } from '#db/customer-columns.ts';
-import type { CustomerRecord, CustomerRisk } from '#db/queries/customers.ts';
+import type { ListedCustomer } from '#db/queries/customer-list.ts';
+import type { ReviewRecord } from '#db/queries/customer-reviews.ts';
 import type { Customer } from '#lib/contracts/customer-load-result.ts';
+import type { CustomerReview } from '#lib/contracts/customer-review.ts';
+import { metaOfSignal } from './signal-meta.ts';
 
-/** A customer in the shape of the contract: without the sealed national id and the keys derived from values. */
-export function toCustomer(row: CustomerRecord, risk: CustomerRisk | null): Customer {
+const REASONS_MAX = 3;
+
+/**
+ * A customer in the shape of the contract: without the sealed national id and the keys derived from values.
+ * @param codes of the signals that count, the weightiest first.
+ */
+export function toCustomer({ customer: row, risk, review }: ListedCustomer, codes: readonly string[]): Customer {
   const said = ANSWERED_COLUMNS.map((name) => {
     const value = row[name];
     return [name, value instanceof Date ? value.toISOString() : value];
@@ -16,6 +24,18 @@ export function toCustomer(row: CustomerRecord, risk: CustomerRisk | null): Cust
     updated_at: row.updatedAt.toISOString(),
     risk_score: risk?.score ?? null,
     risk_band: risk?.band ?? 'low',
+    risk_reasons: codes.flatMap(toReason).slice(0, REASONS_MAX),
     merged_into: row.mergedInto,
+    review: review && toReview(review),
   };
+}
+
+/** A signal of a check that is no more is left out. */
+function toReason(code: string): Customer['risk_reasons'] {
+  const meta = metaOfSignal(code);
+  return meta ? [{ code, title: meta.title }] : [];
+}
+
+function toReview({ decision, note, owner, decidedBy, decidedAt }: ReviewRecord): CustomerReview {
+  return { decision, note, owner, decided_by: decidedBy, decided_at: decidedAt?.toISOString() ?? null };
 }

@@ -16,6 +16,7 @@ import { POST as note } from '../../risk_alert/[tenant_id]/entities/[kind]/[key]
 import { POST as saveView } from '../../risk_alert/[tenant_id]/views/route.ts';
 import { POST as createSite } from '../../sites/route.ts';
 import { PUT as decide } from './pairs/[other_id]/route.ts';
+import { PUT as review } from './review/route.ts';
 import { DELETE } from './route.ts';
 
 export const ID = 'cust-quellbach-7';
@@ -156,6 +157,8 @@ export async function work({ tenant, token, send, once }: Shop) {
     ...{ method: 'PUT', token, headers: json, params, body },
   });
   expect([200, 404]).toContain(decided.status);
+  const rejected = { decision: 'rejected', note: 'ines-secret-note' };
+  await send(review, `/api/customers/${ID}/review`, rejected, { method: 'PUT', params: { customer_id: ID } });
   const upload = async (name: string, text: string, more: Readonly<Record<string, string>>, headers = {}) => {
     const pdf = await PDFDocument.create();
     pdf.addPage().drawText(text, { x: 40, y: 700, size: 11 });

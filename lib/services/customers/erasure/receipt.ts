@@ -8,6 +8,7 @@ const WORDS = {
   profiles: 'risk profile',
   signals: 'signals of the profile with their evidence',
   pairs: 'likely duplicates',
+  reviews: 'the decision of an analyst, with its note',
   events: 'events and alerts that no longer name the person',
   states: 'profiles of the person’s user id, devices, sessions, cards and addresses',
   prints: 'fingerprints of browsers',

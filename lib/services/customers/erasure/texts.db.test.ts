@@ -17,6 +17,10 @@ const ROWS = [
     row: { customer_a: 'a', customer_b: 'b', bits: 9, relation: 'one', fields: '[]', state: 'open', found_at: AT },
   },
   {
+    ...{ table: 'customer_reviews', column: 'note', text: SAID.said, left: LEFT.said },
+    row: { customer_id: 'a', decision: 'rejected' },
+  },
+  {
     ...{ table: 'customer_signals', column: 'evidence', text: SAID, left: LEFT },
     row: { customer_id: 'a', code: 'NAME_SHARED', family: 'shared', strength: 1, contribution: 1 },
   },

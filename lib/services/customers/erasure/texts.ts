@@ -25,6 +25,7 @@ const TEXTS: readonly TextColumn[] = [
   { table: 'case_events', column: 'note' },
   { table: 'case_events', column: 'detail', type: 'jsonb' },
   { table: 'customer_pairs', column: 'note' },
+  { table: 'customer_reviews', column: 'note' },
   { table: 'customer_signals', column: 'evidence', type: 'jsonb' },
   { table: 'reports', column: 'review_note' },
   { table: 'list_entries', column: 'reason' },
