@@ -3,6 +3,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { KeyValueList } from '#components/ui/key-value-list.tsx';
 import { formatCode, formatPercent } from '#lib/format.ts';
 import { type Evidence, evidenceOf } from './kinds.ts';
+import { likelihoodText } from './likelihood.ts';
 import { Measures } from './measures.tsx';
 import { RecordView } from './record-view.tsx';
 import { TimeZones } from './time-zones.tsx';
@@ -46,6 +47,8 @@ function EvidenceForm({ shown }: { shown: Evidence }): ReactNode {
       return <Indicators indicators={shown.indicators} score={shown.score} />;
     case 'base_rate':
       return <BaseRate rate={shown.rate} scope={shown.scope} />;
+    case 'likelihood':
+      return <p className="text-sm">{likelihoodText(shown.likelihood)}</p>;
     case 'partial_data':
       return <PartialData missing={shown.missing} degraded={shown.degraded} />;
     case 'record':

@@ -13,6 +13,7 @@ describe('evidenceOf', () => {
     ['novelty', { previous: ['DE'], current: 'JP', user_n: 14 }],
     ['indicators', { indicators: ['webdriver'], score: 0.4 }],
     ['base_rate', { base_rate: 0.01, scope: 'default' }],
+    ['likelihood', { lr: 2.9, per_feature: { country: 2.9 }, n_history: 9, own_device: false }],
     ['partial_data', { missing: ['network'], degraded_components: [] }],
     ['measures', { fails_10m: 7, distinct_ips: 2, limit: 5 }],
     ['record', { ip: '10.0.0.1', range: 'private' }],

@@ -29,6 +29,14 @@ const TimeZones = z.object({ device_tz: z.string(), ip_tz: z.string(), offset_di
 const Novelty = z.object({ previous: z.array(z.string()), current: z.string(), user_n: z.number() });
 const Indicators = z.object({ indicators: z.array(z.string()), score: z.number() });
 const BaseRate = z.object({ base_rate: z.number(), scope: z.string() });
+const Likelihood = z.object({
+  /** Natural logarithm of how many times rarer the login is for the user than for all others. */
+  lr: z.number(),
+  n_history: z.number(),
+  /** What each level adds to it. */
+  per_feature: z.record(z.string(), z.number()),
+});
+export type Likelihood = z.infer<typeof Likelihood>;
 const PartialData = z.object({ missing: z.array(z.string()), degraded_components: z.array(z.string()) });
 
 /** One figure of the evidence, against the limit that made it suspicious where there is one. */
@@ -48,6 +56,7 @@ export type Evidence =
   | { readonly kind: 'novelty'; readonly novelty: z.infer<typeof Novelty> }
   | { readonly kind: 'indicators'; readonly indicators: readonly string[]; readonly score: number }
   | { readonly kind: 'base_rate'; readonly rate: number; readonly scope: string }
+  | { readonly kind: 'likelihood'; readonly likelihood: Likelihood }
   | { readonly kind: 'partial_data'; readonly missing: readonly string[]; readonly degraded: readonly string[] }
   | {
       readonly kind: 'measures';
@@ -70,6 +79,8 @@ export function evidenceOf(evidence: Readonly<Record<string, unknown>>): Evidenc
   if (indicators.success) return { kind: 'indicators', ...indicators.data };
   const base = BaseRate.safeParse(evidence);
   if (base.success) return { kind: 'base_rate', rate: base.data.base_rate, scope: base.data.scope };
+  const likelihood = Likelihood.safeParse(evidence);
+  if (likelihood.success) return { kind: 'likelihood', likelihood: likelihood.data };
   const partial = PartialData.safeParse(evidence);
   if (partial.success) {
     return { kind: 'partial_data', missing: partial.data.missing, degraded: partial.data.degraded_components };
