@@ -104,7 +104,7 @@ function Parts({ tenantId, customer }: { tenantId: string; customer: Customer })
       {error && !profile && tab !== 'record' ? (
         <ErrorState title="The profile could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : null}
-      <TabsContent value="risk">{profile ? <RiskPart profile={profile} /> : null}</TabsContent>
+      <TabsContent value="risk">{profile ? <RiskPart tenantId={tenantId} profile={profile} /> : null}</TabsContent>
       <TabsContent value="duplicates">
         {profile ? <PairList tenantId={tenantId} customer={customer} pairs={profile.pairs} /> : null}
       </TabsContent>

@@ -13,10 +13,10 @@ import type { PairState } from '#db/vocab.ts';
 import { decidePair } from '#lib/client/customer-profile.ts';
 import type { Customer } from '#lib/contracts/customer-load-result.ts';
 import type { CustomerPair } from '#lib/contracts/customer-profile.ts';
-import { formatDate, formatDateTime, formatNumber } from '#lib/format.ts';
+import { formatDate, formatDateTime } from '#lib/format.ts';
 import { pages } from '#lib/paths.ts';
 import { customerName } from '../customer-name.ts';
-import { agreementText } from './words.ts';
+import { agreementText, mayBeOnePerson, pairText } from './words.ts';
 
 interface PairCardProps {
   readonly tenantId: string;
@@ -26,7 +26,7 @@ interface PairCardProps {
 
 /** Two customers side by side, what speaks for one person, and the decision. */
 export function PairCard({ tenantId, customer, pair }: PairCardProps) {
-  const { other, relation, bits, fields } = pair;
+  const { other, fields } = pair;
   return (
     <Card>
       <CardHeader
@@ -37,10 +37,7 @@ export function PairCard({ tenantId, customer, pair }: PairCardProps) {
         }
         description={
           <span className="inline-flex flex-wrap items-center gap-2">
-            {relation === 'duplicate' ? 'Looks like the same person' : 'Resembles, with something altered'}
-            <Badge
-              tone={relation === 'duplicate' ? 'high' : 'medium'}
-            >{`${formatNumber(Math.round(bits))} bits`}</Badge>
+            <Badge tone={mayBeOnePerson(pair) ? 'high' : 'medium'}>{pairText(pair)}</Badge>
             <PairStateText pair={pair} />
           </span>
         }
@@ -90,14 +87,16 @@ function Decision({ tenantId, customerId, pair }: { tenantId: string; customerId
       </Button>
     );
   }
+  const choice = (state: PairState, label: string) => (variant: 'primary' | 'secondary') => (
+    <Button key={state} size="sm" variant={variant} disabled={decide.isPending} onClick={() => decide.mutate(state)}>
+      {label}
+    </Button>
+  );
+  const dismiss = choice('dismissed', 'Different people');
+  const merge = choice('merged', 'Merge into this one');
   return (
     <span className="flex flex-wrap gap-2">
-      <Button size="sm" disabled={decide.isPending} onClick={() => decide.mutate('dismissed')}>
-        Different people
-      </Button>
-      <Button size="sm" variant="primary" disabled={decide.isPending} onClick={() => decide.mutate('merged')}>
-        Merge into this one
-      </Button>
+      {mayBeOnePerson(pair) ? [dismiss('secondary'), merge('primary')] : [merge('secondary'), dismiss('primary')]}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { BandBadge } from './band-badge.tsx';
 import { SignalList } from './signal-list.tsx';
 
 /** Score and band of a customer with the signals behind them. */
-export function RiskPart({ profile }: { profile: CustomerProfile }) {
+export function RiskPart({ tenantId, profile }: { tenantId: string; profile: CustomerProfile }) {
   const { signals, score, band, band_by, version, profiled_at } = profile;
   if (signals.length === 0) {
     return (
@@ -49,7 +49,7 @@ export function RiskPart({ profile }: { profile: CustomerProfile }) {
       <Card>
         <CardHeader title="Signals" description="The strongest of each family counts; together they make the score." />
         <CardBody>
-          <SignalList signals={signals} />
+          <SignalList tenantId={tenantId} profile={profile} />
         </CardBody>
       </Card>
     </div>

@@ -1,23 +1,28 @@
 import Link from 'next/link';
 import { Disclosure } from '#components/alerts/disclosure.tsx';
 import { catalogueAnchor } from '#components/catalogue/group-detectors.ts';
-import { RecordView } from '#components/evidence/record-view.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { TitledList } from '#components/ui/titled-list.tsx';
-import type { CustomerSignal } from '#lib/contracts/customer-profile.ts';
+import type { CustomerProfile, CustomerSignal } from '#lib/contracts/customer-profile.ts';
 import { pages } from '#lib/paths.ts';
+import { SignalEvidence } from './signal-evidence.tsx';
 import { timesText } from './words.ts';
 
 const OPEN_AT_FIRST = 3;
 
+interface SignalListProps {
+  readonly tenantId: string;
+  readonly profile: CustomerProfile;
+}
+
 /** Every signal with its evidence and what an analyst does with it; the strongest ones are open. */
-export function SignalList({ signals }: { signals: readonly CustomerSignal[] }) {
+export function SignalList({ tenantId, profile }: SignalListProps) {
   return (
     <ul className="grid gap-2">
-      {signals.map((signal, index) => (
+      {profile.signals.map((signal, index) => (
         <li key={signal.code}>
           <Disclosure title={signal.title} note={<Weight signal={signal} />} defaultOpen={index < OPEN_AT_FIRST}>
-            <Details signal={signal} />
+            <Details tenantId={tenantId} profile={profile} signal={signal} />
           </Disclosure>
         </li>
       ))}
@@ -35,12 +40,12 @@ function Weight({ signal: { contribution } }: { signal: CustomerSignal }) {
   );
 }
 
-function Details({ signal }: { signal: CustomerSignal }) {
+function Details({ tenantId, profile, signal }: SignalListProps & { readonly signal: CustomerSignal }) {
   const { why, evidence, investigate, false_positives, code, check_id } = signal;
   return (
     <div className="grid gap-3 text-sm">
+      <SignalEvidence tenantId={tenantId} profile={profile} evidence={evidence} />
       <p>{why}</p>
-      <RecordView record={evidence} />
       <div className="grid gap-3 sm:grid-cols-2">
         <TitledList title="Investigate" lines={investigate} />
         <TitledList title="Innocent explanations" lines={false_positives} />

@@ -36,8 +36,28 @@ const LEVELS: Readonly<Record<string, string>> = {
   different: 'different',
 };
 
-/** How far two customers agree in one field: "Last name the same, +7.2". */
-export function agreementText({ field, level, bits }: CustomerPair['fields'][number]): string {
-  const rounded = Math.round(bits * 10) / 10;
-  return `${FIELDS[field] ?? formatCode(field)} ${LEVELS[level] ?? level}, ${rounded > 0 ? '+' : ''}${formatNumber(rounded)}`;
+/** How far two customers agree in one field: "Last name the same". */
+export function agreementText({ field, level }: CustomerPair['fields'][number]): string {
+  return `${FIELDS[field] ?? formatCode(field)} ${LEVELS[level] ?? level}`;
+}
+
+/** Whether two customers may be one person by what people keep: the surname, the birth date or the e-mail address. */
+export function mayBeOnePerson({ relation, fields }: Pick<CustomerPair, 'relation' | 'fields'>): boolean {
+  const kept = fields.filter(({ field }) => ['surname', 'birthDate', 'email'].includes(field));
+  return relation === 'duplicate' && (kept.length === 0 || kept.some(({ level }) => level !== 'different'));
+}
+
+/** What two customers are to each other. */
+export function pairText(pair: Pick<CustomerPair, 'relation' | 'fields' | 'bits'>): string {
+  if (pair.relation === 'look_alike') return 'Look-alike, with something altered';
+  return mayBeOnePerson(pair) ? `${likenessText(pair.bits)} one person` : 'Much in common, but probably two people';
+}
+
+const VERY_SURE_BITS = 20;
+const SURE_BITS = 12;
+
+/** How sure the evidence of one person is, which is the logarithm of how many times likelier one person makes what agrees. */
+export function likenessText(bits: number): string {
+  if (bits >= VERY_SURE_BITS) return 'Almost certainly';
+  return bits >= SURE_BITS ? 'Very likely' : 'Likely';
 }
