@@ -82,7 +82,7 @@ export function sitePages(contents: SiteContents): SitePage[] {
     'customer-duplicates': `${pages.customer(tenantId, customerId)}?tab=duplicates`,
     'customer-links': `${pages.customer(tenantId, customerId)}?tab=links`,
     'customer-loads': `${pages.customer(tenantId, customerId)}?tab=loads`,
-    'customer-list-linked': pages.customersWith(tenantId, { linked_to: customerId, shared: 'phone' }),
+    'customer-list-linked': pages.customers(tenantId, { linked_to: customerId, shared: 'phone' }),
     load: pages.load(tenantId, loadId),
     models: pages.models(tenantId),
     rules: pages.rules(tenantId),

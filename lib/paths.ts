@@ -43,17 +43,12 @@ export const pages = {
     `/tenants/${part(tenantId)}/documents/${reportId}${queryString(query)}`,
   printedDocument: (tenantId: string, reportId: string | number) =>
     `/tenants/${part(tenantId)}/documents/${reportId}/print`,
-  customers: (tenantId: string) => `/tenants/${part(tenantId)}/customers`,
-  customersWith: (tenantId: string, query: Query) =>
-    `/tenants/${part(tenantId)}/customers${queryString({ tab: 'customers', ...query })}`,
+  customers: (tenantId: string, query: Query = {}) => `/tenants/${part(tenantId)}/customers${queryString(query)}`,
+  loads: (tenantId: string) => `/tenants/${part(tenantId)}/customers?tab=loads`,
   customer: (tenantId: string, customerId: string) => `/tenants/${part(tenantId)}/customers/${part(customerId)}`,
   load: (tenantId: string, loadId: string) => `/tenants/${part(tenantId)}/customers/loads/${part(loadId)}`,
   shop: (tenantId: string) => `/tenants/${part(tenantId)}/shop`,
   models: (tenantId: string) => `/tenants/${part(tenantId)}/models`,
-  customerProfile: (tenantId: string, customerId: string) =>
-    `/api/customers/${part(customerId)}/profile${queryString({ tenant_id: tenantId })}`,
-  customerPair: (tenantId: string, customerId: string, otherId: string) =>
-    `/api/customers/${part(customerId)}/pairs/${part(otherId)}${queryString({ tenant_id: tenantId })}`,
   rules: (tenantId: string) => `/tenants/${part(tenantId)}/rules`,
   newRule: (tenantId: string, query: Query = {}) => `/tenants/${part(tenantId)}/rules/new${queryString(query)}`,
   rule: (tenantId: string, ruleId: string, query: Query = {}) =>
@@ -170,6 +165,8 @@ export const api = {
     `/api/customers/${part(customerId)}/national-id${queryString({ tenant_id: tenantId })}`,
   customerProfile: (tenantId: string, customerId: string) =>
     `/api/customers/${part(customerId)}/profile${queryString({ tenant_id: tenantId })}`,
+  customerReview: (tenantId: string, customerId: string) =>
+    `/api/customers/${part(customerId)}/review${queryString({ tenant_id: tenantId })}`,
   customerPair: (tenantId: string, customerId: string, otherId: string) =>
     `/api/customers/${part(customerId)}/pairs/${part(otherId)}${queryString({ tenant_id: tenantId })}`,
   rules: (tenantId: string) => `/api/rules${queryString({ tenant_id: tenantId })}`,

@@ -6,10 +6,12 @@ import { useShortcut } from '#components/shell/shortcuts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { CUSTOMER_DECISIONS } from '#db/vocab.ts';
 import type { CustomerFilter } from '#lib/client/customers.ts';
 import { formatCode } from '#lib/format.ts';
 import { api } from '#lib/paths.ts';
 import { sharedText } from './profile/words.ts';
+import { DECISIONS } from './review/decisions.ts';
 
 const SEARCH_PAUSE_MS = 300;
 const BANDS = [
@@ -17,6 +19,12 @@ const BANDS = [
   { value: 'high', label: 'High risk' },
   { value: 'medium', label: 'Medium risk' },
   { value: 'low', label: 'Low risk' },
+] as const;
+
+const DECIDED = [
+  { value: 'any', label: 'Any decision' },
+  { value: 'none', label: 'Not decided' },
+  ...CUSTOMER_DECISIONS.map((value) => ({ value, label: DECISIONS[value].label })),
 ] as const;
 
 interface CustomerFilterBarProps {
@@ -27,7 +35,7 @@ interface CustomerFilterBarProps {
 
 /** What narrows the list of customers, and its export. */
 export function CustomerFilterBar({ tenantId, filter, onFilter }: CustomerFilterBarProps) {
-  const { search, band, signal, linked_to, shared } = filter;
+  const { search, band, decision, signal, linked_to, shared } = filter;
   const mayExport = useCan('customers:write');
   return (
     <>
@@ -38,6 +46,13 @@ export function CustomerFilterBar({ tenantId, filter, onFilter }: CustomerFilter
         options={BANDS}
         onValueChange={(next) => onFilter({ band: next === 'any' ? null : next })}
         className="w-36"
+      />
+      <Select
+        aria-label="Decision"
+        value={decision ?? 'any'}
+        options={DECIDED}
+        onValueChange={(next) => onFilter({ decision: next === 'any' ? null : next })}
+        className="w-44"
       />
       {signal ? <Chip text={formatCode(signal)} onRemove={() => onFilter({ signal: null })} /> : null}
       {linked_to ? (

@@ -26,6 +26,8 @@ import { BandBadge } from './profile/band-badge.tsx';
 import { LinkList } from './profile/link-list.tsx';
 import { PairList } from './profile/pair-list.tsx';
 import { RiskPart } from './profile/risk-part.tsx';
+import { NextUndecided } from './review/next-undecided.tsx';
+import { CustomerReviewBar } from './review/review-bar.tsx';
 
 const TABS = ['risk', 'record', 'duplicates', 'links', 'loads', 'alerts', 'documents'] as const;
 
@@ -38,10 +40,7 @@ export function CustomerPage({ tenantId, customerId }: { tenantId: string; custo
         title={<span className="break-words">{(customer && customerName(customer)) ?? customerId}</span>}
         description={
           <span className="flex flex-wrap items-center gap-2">
-            <Link
-              href={`${pages.customers(tenantId)}?tab=customers`}
-              className="text-primary underline underline-offset-4"
-            >
+            <Link href={pages.customers(tenantId)} className="text-primary underline underline-offset-4">
               Customers
             </Link>
             <TruncatedId id={customerId} label="customer id" charactersMax={32} />
@@ -57,9 +56,11 @@ export function CustomerPage({ tenantId, customerId }: { tenantId: string; custo
             <Button asChild>
               <Link href={pages.entity(tenantId, 'user', customerId)}>Sessions</Link>
             </Button>
+            <NextUndecided tenantId={tenantId} customerId={customerId} />
           </>
         }
       />
+      {customer ? <CustomerReviewBar tenantId={tenantId} customer={customer} /> : null}
       {customer ? <Parts tenantId={tenantId} customer={customer} /> : null}
       {error && !customer ? (
         <Card>

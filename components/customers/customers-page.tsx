@@ -9,12 +9,13 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.ts
 import { pages } from '#lib/paths.ts';
 import { CustomerList } from './customer-list.tsx';
 import { LoadsTab } from './loads-tab.tsx';
+import { NextUndecided } from './review/next-undecided.tsx';
 
-const TABS = ['loads', 'customers'] as const;
+const TABS = ['customers', 'loads'] as const;
 
-/** Customer files and the customers that came out of them. */
+/** The customers of a tenant, and the files that they come from. */
 export function CustomersPage({ tenantId }: { tenantId: string }) {
-  const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(TABS).withDefault('loads'));
+  const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(TABS).withDefault('customers'));
   const maySeeLists = useCan('lists:read');
   return (
     <>
@@ -22,26 +23,29 @@ export function CustomersPage({ tenantId }: { tenantId: string }) {
         title="Customers"
         description="First-time customers are loaded from a file; sessions are judged against them."
         actions={
-          maySeeLists ? (
-            <Button asChild>
-              <Link href={pages.settings('screening')}>
-                <ScanSearch aria-hidden />
-                Screening lists
-              </Link>
-            </Button>
-          ) : null
+          <>
+            {maySeeLists ? (
+              <Button asChild>
+                <Link href={pages.settings('screening')}>
+                  <ScanSearch aria-hidden />
+                  Screening lists
+                </Link>
+              </Button>
+            ) : null}
+            <NextUndecided tenantId={tenantId} customerId={null} />
+          </>
         }
       />
       <Tabs value={tab} onValueChange={(value) => void setTab(TABS.find((name) => name === value) ?? null)}>
         <TabsList aria-label="Customers">
-          <TabsTrigger value="loads">Loads</TabsTrigger>
           <TabsTrigger value="customers">Customers</TabsTrigger>
+          <TabsTrigger value="loads">Loads</TabsTrigger>
         </TabsList>
-        <TabsContent value="loads">
-          <LoadsTab tenantId={tenantId} />
-        </TabsContent>
         <TabsContent value="customers">
           <CustomerList tenantId={tenantId} />
+        </TabsContent>
+        <TabsContent value="loads">
+          <LoadsTab tenantId={tenantId} />
         </TabsContent>
       </Tabs>
     </>

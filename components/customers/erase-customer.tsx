@@ -23,7 +23,7 @@ export function EraseCustomer({ tenantId, customerId }: { tenantId: string; cust
   });
   if (!mayErase) return null;
   const leave = () => {
-    router.replace(`${pages.customers(tenantId)}?tab=customers`);
+    router.replace(pages.customers(tenantId));
     void client.invalidateQueries({ queryKey: [CUSTOMERS, 'list'] });
   };
   return (

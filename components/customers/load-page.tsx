@@ -18,7 +18,7 @@ export function LoadPage({ tenantId, loadId }: { tenantId: string; loadId: strin
         title={<span className="break-words">{load?.file_name ?? 'Load'}</span>}
         description={
           <>
-            <Link href={pages.customers(tenantId)} className="text-primary underline underline-offset-4">
+            <Link href={pages.loads(tenantId)} className="text-primary underline underline-offset-4">
               Customers
             </Link>
             {' / load'}

@@ -18,6 +18,7 @@ export function TableHead<Row>({ table }: { table: Table<Row> }) {
             <th
               key={header.id}
               scope="col"
+              aria-sort={header.column.columnDef.meta?.sorted}
               className={cellClasses(
                 header.column.columnDef.meta,
                 'h-8 whitespace-nowrap border-b px-3 text-left font-medium text-muted text-xs',

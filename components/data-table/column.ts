@@ -5,6 +5,8 @@ declare module '@tanstack/react-table' {
     readonly align?: 'left' | 'right';
     /** Left out of windows narrower than this, so that the page needs no horizontal scrolling. */
     readonly hideBelow?: 'sm' | 'md' | 'lg' | 'xl';
+    /** The rows are in the order of this column. */
+    readonly sorted?: 'ascending' | 'descending' | undefined;
     /** Of header and cells, for instance a width. */
     readonly className?: string;
   }

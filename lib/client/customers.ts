@@ -1,7 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { RiskBand } from '#db/vocab.ts';
+import type { CustomerDecision, RiskBand } from '#db/vocab.ts';
 import { CustomerErasure } from '#lib/contracts/customer-erasure.ts';
-import { Customer, CustomerPage, NationalIdReveal, type SHARED_KINDS } from '#lib/contracts/customer-load-result.ts';
+import {
+  Customer,
+  type CustomerListQuery,
+  CustomerPage,
+  NationalIdReveal,
+  type SHARED_KINDS,
+} from '#lib/contracts/customer-load-result.ts';
 import { api } from '#lib/paths.ts';
 import { request } from './request.ts';
 
@@ -11,14 +17,17 @@ export const CUSTOMERS = 'customers';
 export interface CustomerFilter {
   readonly search: string | null;
   readonly band: RiskBand | null;
+  /** none: nobody has decided. */
+  readonly decision: CustomerDecision | 'none' | null;
   /** Code of a signal. */
   readonly signal: string | null;
   /** Only who shares an identifier with this customer. */
   readonly linked_to: string | null;
   readonly shared: (typeof SHARED_KINDS)[number] | null;
+  readonly sort: CustomerListQuery['sort'];
 }
 
-/** The tenant's customers by id, page by page. */
+/** The tenant's customers, page by page. */
 export function customersQuery(tenantId: string, filter: CustomerFilter) {
   return infiniteQueryOptions({
     queryKey: [CUSTOMERS, 'list', { tenantId, filter }],

@@ -82,7 +82,7 @@ function SharedCounts({ tenantId, customerId, shared, shown }: Omit<LinkListProp
         {shared.map(({ kind, customers }) => (
           <li key={kind}>
             <Link
-              href={pages.customersWith(tenantId, { linked_to: customerId, shared: kind })}
+              href={pages.customers(tenantId, { linked_to: customerId, shared: kind })}
               className="text-primary underline underline-offset-4"
             >
               {`${sharedText(kind)}: ${customers >= COUNTED_MAX ? `${formatNumber(COUNTED_MAX)} or more` : formatNumber(customers)}`}

@@ -103,7 +103,7 @@ function Hits({ tenantId, screening }: { tenantId: string; screening: Screening 
       {hits.map(({ code, text, customers }) => (
         <li key={code}>
           <Link
-            href={pages.customersWith(tenantId, { signal: code })}
+            href={pages.customers(tenantId, { signal: code })}
             className="text-primary underline underline-offset-4"
           >
             {`${formatCount(customers, 'customer')} ${text}`}

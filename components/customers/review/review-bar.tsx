@@ -1,0 +1,126 @@
+'use client';
+import { Hand, RotateCcw, StickyNote } from 'lucide-react';
+import { useState } from 'react';
+import { personOf } from '#components/alerts/people.ts';
+import { useMe } from '#components/shell/session.tsx';
+import { useShortcut } from '#components/shell/shortcuts.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { cn } from '#components/ui/cn.ts';
+import { Kbd } from '#components/ui/kbd.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { CUSTOMER_DECISIONS, type CustomerDecision } from '#db/vocab.ts';
+import type { Customer } from '#lib/contracts/customer-load-result.ts';
+import type { CustomerReview } from '#lib/contracts/customer-review.ts';
+import { DecisionBadge } from './decision-badge.tsx';
+import { DECISIONS } from './decisions.ts';
+import { NoteEditor } from './note-editor.tsx';
+import { useCustomerReview } from './use-customer-review.ts';
+
+/** What was decided about a customer, by whom, and what can be decided. */
+export function CustomerReviewBar({ tenantId, customer }: { tenantId: string; customer: Customer }) {
+  const { decide, own, enabled } = useCustomerReview(tenantId, customer);
+  const [writing, setWriting] = useState(false);
+  const [draft, setDraft] = useState<string | null>(null);
+  const { review } = customer;
+  const decision = review?.decision ?? null;
+  const note = draft ?? review?.note ?? '';
+  const settle = (next: CustomerDecision | null) => {
+    decide(next, next === null ? '' : note.trim());
+    setDraft(null);
+    setWriting(false);
+  };
+  return (
+    <section
+      aria-label="Review"
+      className="sticky top-0 z-20 mb-4 grid gap-2 rounded-lg border bg-surface px-4 py-2.5 shadow-float"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Standing review={review} />
+        {enabled ? (
+          <div className="ml-auto flex flex-wrap items-center gap-1.5">
+            {CUSTOMER_DECISIONS.map((each) => (
+              <Choice key={each} decision={each} chosen={decision === each} onChoose={settle} />
+            ))}
+            <Owner owner={review?.owner ?? null} onOwn={own} />
+            <Button size="sm" variant="ghost" aria-expanded={writing} onClick={() => setWriting(!writing)}>
+              <StickyNote aria-hidden />
+              Note
+            </Button>
+            {decision ? (
+              <Button size="sm" variant="ghost" onClick={() => settle(null)}>
+                <RotateCcw aria-hidden />
+                Take back
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+      {writing ? (
+        <NoteEditor note={note} onNote={setDraft} onSave={decision ? () => settle(decision) : null} />
+      ) : note === '' ? null : (
+        <p className="whitespace-pre-wrap break-words text-sm">{note}</p>
+      )}
+    </section>
+  );
+}
+
+function Standing({ review }: { review: CustomerReview | null }) {
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
+      <DecisionBadge review={review} />
+      {review?.decided_by && review.decided_at ? (
+        <span className="break-all text-muted">
+          by {personOf(review.decided_by)}, <RelativeTime iso={review.decided_at} />
+        </span>
+      ) : null}
+      {review?.decision && review.owner && review.owner !== review.decided_by ? (
+        <span className="break-all text-muted">with {personOf(review.owner)}</span>
+      ) : null}
+    </p>
+  );
+}
+
+interface ChoiceProps {
+  readonly decision: CustomerDecision;
+  readonly chosen: boolean;
+  readonly onChoose: (decision: CustomerDecision) => void;
+}
+
+function Choice({ decision, chosen, onChoose }: ChoiceProps) {
+  const { icon: Icon, verb, key } = DECISIONS[decision];
+  useShortcut({ keys: key, label: verb, group: 'Review', run: () => onChoose(decision) });
+  return (
+    <Button
+      size="sm"
+      variant={decision === 'rejected' ? 'danger' : 'secondary'}
+      aria-pressed={chosen}
+      className={cn(chosen && decision !== 'rejected' && 'bg-selected text-primary-soft-foreground')}
+      onClick={() => onChoose(decision)}
+    >
+      <Icon aria-hidden />
+      {verb}
+      <Key>{key}</Key>
+    </Button>
+  );
+}
+
+function Owner({ owner, onOwn }: { owner: string | null; onOwn: (mine: boolean) => void }) {
+  const { actor } = useMe();
+  const mine = owner === actor;
+  useShortcut({ keys: 'c', label: 'Claim or release', group: 'Review', run: () => onOwn(!mine) });
+  return (
+    <Button size="sm" aria-pressed={mine} onClick={() => onOwn(!mine)}>
+      <Hand aria-hidden />
+      {mine ? 'Release' : 'Claim'}
+      <Key>c</Key>
+    </Button>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <Kbd aria-hidden className="max-sm:hidden">
+      {children.toUpperCase()}
+    </Kbd>
+  );
+}

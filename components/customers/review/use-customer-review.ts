@@ -1,0 +1,53 @@
+'use client';
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { useCan, useMe } from '#components/shell/session.tsx';
+import { offerUndo, useUndoKey } from '#components/shell/use-undo.ts';
+import type { CustomerDecision } from '#db/vocab.ts';
+import { sendCustomerReview, showCustomerReview } from '#lib/client/customer-reviews.ts';
+import type { Customer } from '#lib/contracts/customer-load-result.ts';
+import type { CustomerReview } from '#lib/contracts/customer-review.ts';
+import { DECISIONS } from './decisions.ts';
+
+const NOBODY: CustomerReview = { decision: null, note: '', owner: null, decided_by: null, decided_at: null };
+
+export interface CustomerReviewing {
+  /** Decides; null takes the decision back. */
+  readonly decide: (decision: CustomerDecision | null, note: string) => void;
+  /** Takes the customer over, or lets go of it. */
+  readonly own: (mine: boolean) => void;
+  /** False for people who may not decide. */
+  readonly enabled: boolean;
+}
+
+/** Decides about a customer: shows it at once, offers to undo it for five seconds, and takes it back where it is refused. */
+export function useCustomerReview(tenantId: string, { customer_id, review }: Customer): CustomerReviewing {
+  const client = useQueryClient();
+  const { actor } = useMe();
+  const enabled = useCan('customers:write');
+  const before = review ?? NOBODY;
+  useUndoKey('Review', enabled);
+
+  const send = async (after: CustomerReview, earlier: CustomerReview): Promise<boolean> => {
+    const show = (each: CustomerReview | null) => showCustomerReview(client, tenantId, customer_id, each);
+    show(after);
+    try {
+      const { decision, note, owner } = after;
+      show(await sendCustomerReview(tenantId, customer_id, { decision, note, owner }));
+      return true;
+    } catch (error) {
+      show(earlier);
+      toast.error(error instanceof Error ? error.message : 'The decision was refused.');
+      return false;
+    }
+  };
+
+  const decide: CustomerReviewing['decide'] = (decision, note) => {
+    const signed = decision && { decided_by: actor, decided_at: new Date().toISOString() };
+    const after = { ...NOBODY, decision, note, owner: before.owner ?? actor, ...signed };
+    const said = decision === null ? 'Decision taken back' : `${DECISIONS[decision].label}: ${customer_id}`;
+    offerUndo({ said, sent: send(after, before), takeBack: () => void send(before, after) });
+  };
+  const own: CustomerReviewing['own'] = (mine) => void send({ ...before, owner: mine ? actor : null }, before);
+  return { decide, own, enabled };
+}
