@@ -26,7 +26,7 @@ test('a CSV with bad rows is uploaded, counted and explained, and its rejects ar
   tenant,
   visit,
 }) => {
-  await visit(`/tenants/${tenant.id}/customers`);
+  await visit(`/tenants/${tenant.id}/customers?tab=loads`);
   await dropFiles(page, [{ ...FILE, type: 'text/csv' }]);
   await loadPrepared(page);
   const uploads = page.getByRole('region', { name: 'Uploads' });
@@ -51,7 +51,7 @@ test('the mended rejects load, and the customers are found and opened', async ({
   const { loadId } = await api.load(FILE);
   const rejects = await (await api.call(`/api/customers/loads/${loadId}/rejects?tenant_id=${tenant.id}`)).text();
   const mended = rejects.replace('not-an-address', 'edsger@example.com').replace(/^,Nobody/m, 'c_4,Nobody');
-  await visit(`/tenants/${tenant.id}/customers`);
+  await visit(`/tenants/${tenant.id}/customers?tab=loads`);
   await dropFiles(page, [{ name: 'mended.csv', type: 'text/csv', bytes: mended }]);
   await loadPrepared(page);
   await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('2 loaded, 0 failed');
@@ -66,7 +66,7 @@ test('the mended rejects load, and the customers are found and opened', async ({
 });
 
 test('a file without one good row is refused as a whole, with its reason', async ({ page, tenant, visit }) => {
-  await visit(`/tenants/${tenant.id}/customers`);
+  await visit(`/tenants/${tenant.id}/customers?tab=loads`);
   await dropFiles(page, [{ name: 'bad.csv', type: 'text/csv', bytes: `${HEADER}\n${BAD.join('\n')}\n` }]);
   await loadPrepared(page);
   const uploads = page.getByRole('region', { name: 'Uploads' });
@@ -81,7 +81,7 @@ test('a file of 40,000 rows shows how far it is, and then every failure', async 
   const failing = Object.values(made.expectedErrors).reduce((sum, count) => sum + count, 0);
   const file = info.outputPath('many.csv');
   await writeFile(file, toCsv(made));
-  await visit(`/tenants/${tenant.id}/customers`);
+  await visit(`/tenants/${tenant.id}/customers?tab=loads`);
   await page.locator('input[type=file]').setInputFiles(file);
   await loadPrepared(page);
   const uploads = page.getByRole('region', { name: 'Uploads' });
@@ -106,7 +106,7 @@ test('columns of unknown names are mapped before the load, and remembered for th
   visit,
 }) => {
   const file = (rows: string) => `Key of file,Shown as,Shoe size\n${rows}\n`;
-  await visit(`/tenants/${tenant.id}/customers`);
+  await visit(`/tenants/${tenant.id}/customers?tab=loads`);
   await dropFiles(page, [{ name: 'first.csv', type: 'text/csv', bytes: file('c_1,Ada Lovelace,38') }]);
   const panel = page.getByRole('region', { name: 'Before it is loaded' });
   await expect(panel.getByRole('alert')).toContainText('missing_column');

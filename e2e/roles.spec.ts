@@ -11,7 +11,7 @@ test.describe('a viewer', () => {
     await visit(`/tenants/${tenant.id}/documents`);
     await expect(page.getByText('No document was analysed yet')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Choose documents/ })).toHaveCount(0);
-    await visit(`/tenants/${tenant.id}/customers`);
+    await visit(`/tenants/${tenant.id}/customers?tab=loads`);
     await expect(page.getByText('No customer file was loaded yet')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Choose a customer file/ })).toHaveCount(0);
   });
@@ -55,7 +55,7 @@ test.describe('an analyst', () => {
   test('works with documents and customers, and does not administer', async ({ page, tenant, visit }) => {
     await visit(`/tenants/${tenant.id}/documents`);
     await expect(page.getByRole('button', { name: /^Choose documents/ })).toBeVisible();
-    await visit(`/tenants/${tenant.id}/customers`);
+    await visit(`/tenants/${tenant.id}/customers?tab=loads`);
     await expect(page.getByRole('button', { name: /^Choose a customer file/ })).toBeVisible();
     await visit('/settings/people');
     await expect(page.getByText('This is for administrators')).toBeVisible();

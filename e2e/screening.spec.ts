@@ -20,7 +20,7 @@ test('a list is dropped, its faults are told, and the customers who are there ar
   visit,
 }) => {
   await api.load({ name: 'customers.csv', bytes: CUSTOMERS });
-  await visit(`/tenants/${tenant.id}/customers?tab=customers`);
+  await visit(`/tenants/${tenant.id}/customers`);
   await visit('/settings/screening');
   await expect(page.getByRole('region', { name: /Specially Designated/ })).toContainText('Comes with the product');
   await dropFiles(page, [{ name: 'own_list.csv', type: 'text/csv', bytes: LIST }]);

@@ -131,7 +131,7 @@ test('hostile cells of a customer file stay text, in the console and in a spread
   expect(body).toMatchObject({ status: 'partial', failedCount: 1 });
   const rejects = await (await api.call(`/api/customers/loads/${loadId}/rejects?tenant_id=${tenant.id}`)).text();
   expect(rejects).not.toMatch(/(^|,)"?=/m);
-  for (const path of ['customers', `customers/loads/${loadId}`, 'customers?tab=customers', 'customers/c_1']) {
+  for (const path of ['customers', `customers/loads/${loadId}`, 'customers?tab=loads', 'customers/c_1']) {
     await visit(`/tenants/${tenant.id}/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectInert(page);

@@ -2,7 +2,6 @@ import Link from 'next/link';
 import type { Column } from '#components/data-table/column.ts';
 import { SortHeader } from '#components/data-table/sort-header.tsx';
 import { NotKnown } from '#components/ui/key-value-list.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { CustomerFilter } from '#lib/client/customers.ts';
 import type { Customer } from '#lib/contracts/customer-load-result.ts';
 import { formatScore } from '#lib/format.ts';
@@ -25,7 +24,7 @@ export function customerColumns(tenantId: string, sort: Sort, onSort: (sort: Sor
           Customer
         </SortHeader>
       ),
-      meta: { className: 'w-2/5 max-w-0 min-w-32', sorted: byId },
+      meta: { className: 'w-1/3 max-w-0 min-w-32', sorted: byId },
       cell: ({ row }) => <Who tenantId={tenantId} customer={row.original} />,
     },
     {
@@ -41,7 +40,7 @@ export function customerColumns(tenantId: string, sort: Sort, onSort: (sort: Sor
     {
       id: 'reasons',
       header: 'Reasons',
-      meta: { className: 'w-3/5 max-w-0', hideBelow: 'md' },
+      meta: { className: 'w-2/3 max-w-0', hideBelow: 'md' },
       cell: ({ row }) => <Reasons reasons={row.original.risk_reasons} />,
     },
     {
@@ -53,7 +52,7 @@ export function customerColumns(tenantId: string, sort: Sort, onSort: (sort: Sor
     {
       id: 'email',
       header: 'E-mail',
-      meta: { className: 'max-w-56 truncate', hideBelow: 'xl' },
+      meta: { className: 'max-w-44 truncate', hideBelow: 'xl' },
       cell: ({ row }) => row.original.email ?? <NotKnown />,
     },
     {
@@ -61,12 +60,6 @@ export function customerColumns(tenantId: string, sort: Sort, onSort: (sort: Sor
       header: 'Country',
       meta: { hideBelow: 'lg' },
       cell: ({ row }) => row.original.country ?? <NotKnown />,
-    },
-    {
-      id: 'updated',
-      header: 'Updated',
-      meta: { className: 'whitespace-nowrap', hideBelow: 'lg' },
-      cell: ({ row }) => <RelativeTime iso={row.original.updated_at} />,
     },
   ];
 }

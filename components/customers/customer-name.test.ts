@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryName, customerName } from './customer-name.ts';
+import { countryName, customerName, whoText } from './customer-name.ts';
 
 const nobody = { full_name: null, first_name: null, middle_name: null, last_name: null, legal_name: null };
 
@@ -18,4 +18,13 @@ describe('countryName', () => {
     ['Nowhere', 'Nowhere'],
     ['QZ', 'QZ'],
   ])('shows %s as %s', (code, name) => expect(countryName(code)).toBe(name));
+});
+
+describe('whoText', () => {
+  const unknown = { email: null, phone: null, city: null, country: null, date_of_birth: null };
+  it('says in one line what is known', () => {
+    const known = { ...unknown, email: 'ada@example.com', city: 'London', country: 'GB', date_of_birth: '1985-12-10' };
+    expect(whoText(known)).toBe('ada@example.com, London, United Kingdom (GB), born 10 Dec 1985');
+    expect(whoText(unknown)).toBe('');
+  });
 });

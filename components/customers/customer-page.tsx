@@ -15,11 +15,11 @@ import { TruncatedId } from '#components/ui/truncated-id.tsx';
 import { customerProfileQuery } from '#lib/client/customer-profile.ts';
 import { customerQuery } from '#lib/client/customers.ts';
 import type { Customer } from '#lib/contracts/customer-load-result.ts';
-import { formatCode } from '#lib/format.ts';
+import { formatCode, formatScore } from '#lib/format.ts';
 import { pages } from '#lib/paths.ts';
 import { CustomerDocuments } from './customer-documents.tsx';
 import { CustomerLoads } from './customer-loads.tsx';
-import { customerName } from './customer-name.ts';
+import { customerName, whoText } from './customer-name.ts';
 import { CustomerRecord } from './customer-record.tsx';
 import { EraseCustomer } from './erase-customer.tsx';
 import { BandBadge } from './profile/band-badge.tsx';
@@ -46,8 +46,10 @@ export function CustomerPage({ tenantId, customerId }: { tenantId: string; custo
             <TruncatedId id={customerId} label="customer id" charactersMax={32} />
             {customer ? <Badge>{formatCode(customer.customer_type)}</Badge> : null}
             {customer ? <BandBadge band={customer.risk_band} /> : null}
+            {customer?.risk_score == null ? null : <span>{formatScore(customer.risk_score)}</span>}
             {customer?.merged_into ? <MergedInto tenantId={tenantId} into={customer.merged_into} /> : null}
             {customer?.is_pep ? <Badge tone="high">Politically exposed</Badge> : null}
+            {customer ? <span className="wrap-anywhere w-full text-sm">{whoText(customer)}</span> : null}
           </span>
         }
         actions={

@@ -32,7 +32,7 @@ export function CustomerReviewBar({ tenantId, customer }: { tenantId: string; cu
   return (
     <section
       aria-label="Review"
-      className="sticky top-0 z-20 mb-4 grid gap-2 rounded-lg border bg-surface px-4 py-2.5 shadow-float"
+      className="top-0 z-20 mb-4 grid gap-2 rounded-lg border bg-surface px-4 py-2.5 sm:sticky"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Standing review={review} />
