@@ -6,6 +6,7 @@ import {
   formatDuration,
   formatPercent,
   formatRelative,
+  formatScore,
   truncateMiddle,
 } from './format.ts';
 
@@ -25,6 +26,19 @@ describe('format', () => {
   it('keeps both ends of a long identifier', () => {
     expect(truncateMiddle('abcdefghijkl', 7)).toBe('abc…jkl');
     expect(truncateMiddle('abc', 7)).toBe('abc');
+  });
+
+  it('gives scores two digits, and says 1.00 of nothing that is less than certain', () => {
+    expect([0, 0.004, 0.126, 0.994, 0.995, 0.999, 0.99997, 1].map(formatScore)).toEqual([
+      '0.00',
+      '0.00',
+      '0.13',
+      '0.99',
+      '0.995',
+      '0.999',
+      '0.999',
+      '1.00',
+    ]);
   });
 
   it('reads codes, counts, durations and shares aloud', () => {

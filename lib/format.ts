@@ -21,8 +21,10 @@ export const formatNumber = (value: number) => number.format(value);
 export const formatCompact = (value: number) => compact.format(value);
 /** A share of 1 as a percentage. */
 export const formatPercent = (share: number) => percent.format(share);
-/** A score of 0..1 with two digits, as the API states it. */
-export const formatScore = (score: number) => score.toFixed(2);
+/** A score of 0..1 with two digits, and with three where two would round it up to certainty. */
+export function formatScore(score: number): string {
+  return score >= 0.995 && score < 1 ? (Math.floor(score * 1000) / 1000).toFixed(3) : score.toFixed(2);
+}
 export const formatDateTime = (iso: string) => dateTime.format(new Date(iso));
 export const formatDate = (iso: string) => date.format(new Date(iso));
 export const formatClock = (iso: string) => clock.format(new Date(iso));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Load } from '#lib/contracts/customer-load-result.ts';
-import { flaggedCustomers, funnelShares, loadOfUpload, mappedRecords, mappingOf, readShare } from './load-figures.ts';
+import { flaggedNote, funnelShares, loadOfUpload, mappedRecords, mappingOf, readShare } from './load-figures.ts';
 
 const load = (changes: Partial<Load>): Load => ({
   load_id: 'a',
@@ -82,10 +82,11 @@ describe('mappingOf', () => {
   });
 });
 
-describe('flaggedCustomers', () => {
-  it('counts every band but the low one', () => {
-    expect(flaggedCustomers({ details: { profile: { bands: { low: 7, medium: 2, high: 1 }, version: '1' } } })).toBe(3);
-    expect(flaggedCustomers({ details: { profile: { bands: {} } } })).toBe(0);
+describe('flaggedNote', () => {
+  const withBands = (bands: Record<string, number>) => flaggedNote({ details: { profile: { bands, version: '1' } } });
+  it('warns of customers at risk, and only of them', () => {
+    expect(withBands({ low: 7, medium: 2, high: 1 })).toEqual({ text: '3 flagged for risk', warns: true });
+    expect(withBands({ low: 7 })).toEqual({ text: 'None flagged for risk', warns: false });
   });
-  it('is not known where nobody was profiled', () => expect(flaggedCustomers({ details: {} })).toBeNull());
+  it('says nothing where nobody was profiled', () => expect(flaggedNote({ details: {} })).toBeNull());
 });

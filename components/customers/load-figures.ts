@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Load } from '#lib/contracts/customer-load-result.ts';
+import { formatNumber } from '#lib/format.ts';
 import { countsOf } from './load-errors.ts';
 
 /** Least part of the picture that a figure above zero gets, so that one bad row among a million is still seen. */
@@ -61,8 +62,17 @@ export const mappingOf = ({ details }: Pick<Load, 'details'>): Readonly<Record<s
 const Profile = z.object({ bands: z.record(z.string(), z.number()) });
 
 /** Customers with a risk that the load changed: its own, and those who share something with them. Null where not profiled. */
-export function flaggedCustomers({ details }: Pick<Load, 'details'>): number | null {
+function flaggedCustomers({ details }: Pick<Load, 'details'>): number | null {
   const profile = Profile.safeParse(details.profile);
   if (!profile.success) return null;
   return Object.entries(profile.data.bands).reduce((sum, [band, count]) => (band === 'low' ? sum : sum + count), 0);
+}
+
+/** How many customers of a load are at risk, in words; none of them is no warning. Null where nobody was profiled. */
+export function flaggedNote(load: Pick<Load, 'details'>): { readonly text: string; readonly warns: boolean } | null {
+  const count = flaggedCustomers(load);
+  if (count === null) return null;
+  return count === 0
+    ? { text: 'None flagged for risk', warns: false }
+    : { text: `${formatNumber(count)} flagged for risk`, warns: true };
 }

@@ -1,7 +1,7 @@
 import { cn } from '#components/ui/cn.ts';
 import type { Load } from '#lib/contracts/customer-load-result.ts';
 import { formatCount, formatNumber, formatPercent } from '#lib/format.ts';
-import { flaggedCustomers, funnelShares, mappedRecords, mappingOf } from './load-figures.ts';
+import { flaggedNote, funnelShares, mappedRecords, mappingOf } from './load-figures.ts';
 
 type Figures = Pick<
   Load,
@@ -43,7 +43,7 @@ export function LoadFunnel({ load }: { load: Figures }) {
         {shares.loaded > 0 ? (
           <Outcome grow={shares.loaded} className="bg-success-soft">
             <Figure label="Loaded" value={load.loaded} share={ratio(load.loaded, received)} note={parts} />
-            <Flagged count={flaggedCustomers(load)} />
+            <Flagged load={load} />
           </Outcome>
         ) : null}
         {shares.failed > 0 ? (
@@ -56,14 +56,15 @@ export function LoadFunnel({ load }: { load: Figures }) {
   );
 }
 
-function Flagged({ count }: { count: number | null }) {
-  if (count === null) return null;
+function Flagged({ load }: { load: Figures }) {
+  const note = flaggedNote(load);
+  if (note === null) return null;
   return (
     <p
-      className="text-high text-xs leading-tight"
+      className={cn('text-xs leading-tight', note.warns ? 'text-high' : 'text-muted')}
       title="Customers of this load, and those who share something with them"
     >
-      {count === 0 ? 'None flagged for risk' : `${formatNumber(count)} flagged for risk`}
+      {note.text}
     </p>
   );
 }

@@ -7,10 +7,10 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { ReportDetail } from '#lib/contracts/forgery-report.ts';
-import { formatPercent } from '#lib/format.ts';
 import { pages } from '#lib/paths.ts';
 import { ReviewBadge } from '../review-badge.tsx';
 import { VerdictBadge } from '../verdict-badge.tsx';
+import { likenessText } from './likeness.ts';
 import { Nothing } from './part.tsx';
 import { SideBySide } from './side-by-side.tsx';
 import { Identifiers, LINK_TEXTS, type Similar } from './similar.tsx';
@@ -50,7 +50,7 @@ export function SimilarList({ tenantId, report, similar }: SimilarListProps) {
             </div>
             <p className="flex flex-wrap items-center gap-1.5">
               <Badge tone="primary">{LINK_TEXTS[each.link]}</Badge>
-              {each.likeness > 0 ? <Badge tone="outline">{`${formatPercent(each.likeness)} alike`}</Badge> : null}
+              <LikenessBadge likeness={each.likeness} />
               {each.report.verdict ? <VerdictBadge verdict={each.report.verdict} report={each.report} /> : null}
               {each.report.review ? <ReviewBadge review={each.report.review} /> : null}
             </p>
@@ -72,4 +72,9 @@ export function SimilarList({ tenantId, report, similar }: SimilarListProps) {
       </Dialog>
     </>
   );
+}
+
+function LikenessBadge({ likeness }: Pick<Similar, 'likeness'>) {
+  const text = likenessText(likeness);
+  return text === null ? null : <Badge tone="outline">{text}</Badge>;
 }
