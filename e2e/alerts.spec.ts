@@ -35,7 +35,8 @@ test('an event sent over the API appears live in the queue and is drilled into',
 
   await row.click();
   await expect(page).toHaveURL(new RegExp(`alert=${alert_id}`));
-  const panel = page.getByRole('dialog', { name: alert_id });
+  const panel = page.getByRole('dialog', { name: /^Login by u_mallory/ });
+  await expect(panel.getByRole('region', { name: 'Decision' })).toContainText(alert_id);
   await expect(panel.getByRole('region', { name: 'Decision' })).toContainText(decision.risk_score.toFixed(2));
   for (const { code } of reasons.filter(({ code }) => code !== 'BASE_RATE')) {
     await expect(panel.getByText(code, { exact: true }).first()).toBeAttached();
@@ -44,7 +45,8 @@ test('an event sent over the API appears live in the queue and is drilled into',
 
   await panel.getByRole('link', { name: 'Open the full page' }).click();
   await expect(page).toHaveURL(new RegExp(`/alerts/${alert_id}$`));
-  await expect(page.getByRole('heading', { name: 'Alert', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Login by u_mallory/ })).toBeVisible();
+  await expect(page).toHaveTitle(/^Login by u_mallory.* · Assay$/);
   const evidence = page.getByRole('region', { name: 'Reasons and evidence' });
   await expect(evidence.getByText('webdriver').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Device' })).toContainText('d_bot');
@@ -55,7 +57,7 @@ test('Back closes the panel, and its address opens it again', async ({ page, ten
   const { data } = await api.sendEvent({ user: { client_user_id: 'u_1' } });
   await visit(`/tenants/${tenant.id}/alerts?view=all`);
   await page.getByRole('row').filter({ hasText: 'u_1' }).click();
-  const panel = page.getByRole('dialog', { name: data.alert_id });
+  const panel = page.getByRole('dialog', { name: /^Login by u_1/ });
   await expect(panel).toBeVisible();
   await page.goBack();
   await expect(panel).toHaveCount(0);

@@ -4,9 +4,11 @@ import {
   formatCode,
   formatCount,
   formatDuration,
+  formatMoney,
   formatPercent,
   formatRelative,
   formatScore,
+  formatSpan,
   truncateMiddle,
 } from './format.ts';
 
@@ -52,5 +54,15 @@ describe('format', () => {
     expect([850, 12_400, 185_000].map(formatDuration)).toEqual(['850 ms', '12.4 s', '3 min 5 s']);
     expect([25_920_000, 3_456_000_000].map(formatDuration)).toEqual(['7 h 12 min', '40 days']);
     expect(formatPercent(0.125)).toBe('12.5%');
+  });
+
+  it('tells a length of time in one unit', () => {
+    const minutes = [0.5, 1.6, 95, 60 * 50, 60 * 24 * 800].map((each) => formatSpan(each * 60_000));
+    expect(minutes).toEqual(['30 s', '2 min', '2 h', '2 days', '2 years']);
+  });
+
+  it('names money by its currency, with the digits that it has', () => {
+    expect([formatMoney(1.75, 'USD'), formatMoney(1200, 'JPY')]).toEqual(['USD 1.75', 'JPY 1,200']);
+    expect(formatMoney(-4.5, null)).toBe('-4.5');
   });
 });

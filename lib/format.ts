@@ -63,6 +63,24 @@ export function formatDuration(ms: number): string {
     : formatCount(Math.floor(hours / 24), 'day');
 }
 
+/** A length of time in the one unit that tells it: 40 s, 2 min, 5 h, 12 days, 3 years. */
+export function formatSpan(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3600) return `${Math.round(seconds / 60)} min`;
+  const hours = Math.round(seconds / 3600);
+  if (hours < 48) return `${hours} h`;
+  const days = Math.round(hours / 24);
+  return days < 730 ? formatCount(days, 'day') : formatCount(Math.floor(days / 365), 'year');
+}
+
+/** "USD 1.75"; the number alone where no currency is named. */
+export function formatMoney(amount: number, currency: string | null): string {
+  if (currency === null) return formatNumber(amount);
+  const text = new Intl.NumberFormat(LOCALE, { style: 'currency', currency, currencyDisplay: 'code' }).format(amount);
+  return text.replace(/\s/g, ' ');
+}
+
 /** "1 customer", "2,000 customers". */
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { ShadowOpinion } from '#components/models/shadow-opinion.tsx';
 import { ShadowHits } from '#components/rules/shadow-hits.tsx';
+import { cn } from '#components/ui/cn.ts';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
@@ -35,6 +36,10 @@ interface AlertDrillDownProps {
   readonly layout: 'panel' | 'page';
   readonly review: Review;
 }
+
+/** A grid whose only column never grows with what is in it: a long line scrolls in its own place. */
+const COLUMN = 'grid grid-cols-[minmax(0,1fr)] content-start gap-6';
+const WIDE = 'xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
 
 /** How the page that shows an alert reviews it. */
 export interface Review {
@@ -70,9 +75,10 @@ function Loaded({ detail, tenantId, layout, review }: LoadedProps) {
   const target = [targetOf(detail)];
   const contributions = contributionsOf(alert, checks);
   const why = (
-    <div className="grid min-w-0 content-start gap-6">
+    <div className={COLUMN}>
       <DecisionBar
         standing={detail.case}
+        className={layout === 'page' ? 'max-md:top-12' : ''}
         onDecide={(action, extra) => review.triage.decide(action, target, extra)}
         onClaim={() => review.triage.claim(target)}
         onReopen={() => void review.actions.act(target, { action: 'reopen' })}
@@ -88,7 +94,7 @@ function Loaded({ detail, tenantId, layout, review }: LoadedProps) {
     </div>
   );
   const facts = (
-    <div className="grid min-w-0 content-start gap-6">
+    <div className={COLUMN}>
       <Part title="What the client was advised to do">
         <ActionHint hint={alert.data.client_action_hint} />
       </Part>
@@ -130,7 +136,7 @@ function Loaded({ detail, tenantId, layout, review }: LoadedProps) {
     </div>
   );
   return (
-    <div className={layout === 'page' ? 'grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : 'grid gap-8'}>
+    <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-8', layout === 'page' && WIDE)}>
       {why}
       {facts}
     </div>
@@ -140,7 +146,7 @@ function Loaded({ detail, tenantId, layout, review }: LoadedProps) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid min-w-0 gap-3">
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id={id} className="border-b pb-1.5 font-semibold">
         {title}
       </h2>

@@ -8,12 +8,13 @@ import { useCan } from '#components/shell/session.tsx';
 import { useShortcut } from '#components/shell/shortcuts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { TruncatedId } from '#components/ui/truncated-id.tsx';
+import { useTabTitle } from '#components/ui/use-tab-title.ts';
 import { alertQuery } from '#lib/client/alerts.ts';
 import { nextCaseQuery } from '#lib/client/cases.ts';
 import { pages } from '#lib/paths.ts';
 import { AlertDrillDown } from './alert-drill-down.tsx';
 import { AlertNeighbours } from './alert-neighbours.tsx';
+import { storyOf } from './alert-story.ts';
 import { TriageDialogs } from './bulk-bar.tsx';
 import { targetOf } from './expected-case.ts';
 import { NextUnassigned } from './queue-header.tsx';
@@ -28,6 +29,8 @@ export function AlertPage({ tenantId, alertId }: { tenantId: string; alertId: st
     ...nextCaseQuery(tenantId, data?.alert.seq ?? null),
     enabled: data !== undefined,
   });
+  const title = data ? storyOf(data).title : null;
+  useTabTitle(title);
   const actions = useCaseActions(tenantId);
   const targets = data ? [targetOf(data)] : [];
   const stay = () => {};
@@ -45,8 +48,7 @@ export function AlertPage({ tenantId, alertId }: { tenantId: string; alertId: st
         Alerts
       </Link>
       <PageHeader
-        title="Alert"
-        description={<TruncatedId id={alertId} label="alert id" charactersMax={40} />}
+        title={<span className="break-words">{title ?? `Alert ${alertId}`}</span>}
         actions={
           data ? (
             <>

@@ -1,11 +1,14 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, Maximize2 } from 'lucide-react';
 import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
+import { alertQuery } from '#lib/client/alerts.ts';
 import { pages } from '#lib/paths.ts';
 import { AlertDrillDown, type Review } from './alert-drill-down.tsx';
+import { storyOf } from './alert-story.ts';
 
 interface AlertPanelProps {
   readonly tenantId: string;
@@ -24,7 +27,7 @@ export function AlertPanel({ tenantId, alertId, onClose, onNewer, onOlder, revie
     <Sheet open={alertId !== null} modal={false} onOpenChange={(open) => !open && onClose()}>
       {alertId === null ? null : (
         <SheetContent
-          title={<span className="font-mono text-sm">{alertId}</span>}
+          title={<StoryTitle tenantId={tenantId} alertId={alertId} />}
           overlay={false}
           onInteractOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => event.preventDefault()}
@@ -67,4 +70,9 @@ export function AlertPanel({ tenantId, alertId, onClose, onNewer, onOlder, revie
       )}
     </Sheet>
   );
+}
+
+function StoryTitle({ tenantId, alertId }: { tenantId: string; alertId: string }) {
+  const { data } = useQuery(alertQuery(tenantId, alertId));
+  return data ? storyOf(data).title : alertId;
 }

@@ -3,6 +3,7 @@
 import { ArrowUpRight, Ban, Check, ChevronDown, Clock, Hand, RotateCcw } from 'lucide-react';
 import { useCan, useMe } from '#components/shell/session.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { cn } from '#components/ui/cn.ts';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -22,13 +23,14 @@ import type { Decision } from './use-triage.ts';
 
 interface DecisionBarProps {
   readonly standing: CaseSummary | null;
+  readonly className?: string;
   readonly onDecide: (action: Decision, extra?: Partial<CaseChangeInput>) => void;
   readonly onClaim: () => void;
   readonly onReopen: () => void;
 }
 
-/** Where the review of one alert stands, and what can be done about it. */
-export function DecisionBar({ standing, onDecide, onClaim, onReopen }: DecisionBarProps) {
+/** Where the review of one alert stands, and what can be done about it; it stays in sight while the alert is read. */
+export function DecisionBar({ standing, className, onDecide, onClaim, onReopen }: DecisionBarProps) {
   const { actor } = useMe();
   const may = useCan('alerts:write');
   const claimant = standing?.claimed_by ?? null;
@@ -37,7 +39,10 @@ export function DecisionBar({ standing, onDecide, onClaim, onReopen }: DecisionB
   return (
     <section
       aria-label="Review"
-      className="@container flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-surface px-3 py-2"
+      className={cn(
+        'sticky top-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-surface px-3 py-2 shadow-xs',
+        className,
+      )}
     >
       <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
         <CaseBadge standing={standing} />
@@ -123,7 +128,7 @@ function Choices({ disabled, held, onDecide, onClaim }: ChoicesProps) {
 
 function Key({ children }: { children: string }) {
   return (
-    <Kbd aria-hidden className="@max-[39rem]:hidden">
+    <Kbd aria-hidden className="pointer-coarse:hidden">
       {children}
     </Kbd>
   );
