@@ -4,6 +4,7 @@ import {
   CASE_ACTIONS,
   CASE_EVENT_ACTIONS,
   CASE_STATES,
+  EVENT_STATUSES,
   EVENT_TYPES,
   FRAUD_TYPES,
   SEVERITIES,
@@ -138,7 +139,20 @@ export const CaseListQuery = CaseFilterQuery.extend({
   limit: PageLimit,
 });
 
-export const CaseItem = z.strictObject({ alert: RiskAlert, case: CaseSummary.nullable(), event_type: z.string() });
+export const CaseItem = z.strictObject({
+  alert: RiskAlert,
+  case: CaseSummary.nullable(),
+  event_type: z.string(),
+  event_status: z.enum(EVENT_STATUSES),
+  payment: z
+    .strictObject({
+      amount: z.number(),
+      currency: z.string().nullable(),
+      result: z.string().nullable().describe('In the words of the sender.'),
+    })
+    .nullable()
+    .describe('Null where no amount was sent.'),
+});
 export type CaseItem = z.infer<typeof CaseItem>;
 
 export const CasePage = z

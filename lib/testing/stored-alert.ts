@@ -15,6 +15,8 @@ export interface AlertToStore {
   readonly flags?: readonly string[];
   readonly user?: string;
   readonly type?: string;
+  readonly status?: string;
+  readonly payment?: Readonly<Record<string, string | number>>;
   readonly score?: number;
   /** When the event happened and the alert was made. */
   readonly at?: Date;
@@ -29,9 +31,7 @@ export async function storeAlerts(
   casesOf: (alert: RiskAlert, type: string) => NewCase | null = () => null,
 ): Promise<RiskAlert[]> {
   const alerts = made.map((one, index) => alertOf(one, afterSeq + index + 1));
-  const pairs = alerts.map((alert, index) =>
-    pairOf(eventRowOf(alert, made[index]?.type ?? 'login'), alertRowOf(alert)),
-  );
+  const pairs = alerts.map((alert, index) => pairOf(eventRowOf(alert, made[index]), alertRowOf(alert)));
   const counter = await lockTenantCounter(tx, tenantId);
   const cases = alerts.flatMap((alert, index) => casesOf(alert, made[index]?.type ?? 'login') ?? []);
   const watermark = alerts.at(-1)?.ts ?? null;
@@ -55,8 +55,13 @@ function alertOf({ severity, action = 'ALLOW', flags = [], user = 'u_1', score, 
   };
 }
 
-function eventRowOf({ seq, ts, data: { entity } }: RiskAlert, type: string): EventRow {
-  const event = { event_id: `e_${seq}`, type, status: 'succeeded', occurred_at: ts };
+function eventRowOf({ seq, ts, data: { entity } }: RiskAlert, made: AlertToStore | undefined): EventRow {
+  const event = {
+    event_id: `e_${seq}`,
+    type: made?.type ?? 'login',
+    status: made?.status ?? 'succeeded',
+    occurred_at: ts,
+  };
   return {
     ...event,
     seq,
@@ -74,7 +79,7 @@ function eventRowOf({ seq, ts, data: { entity } }: RiskAlert, type: string): Eve
     payee: null,
     marks: 0,
     amount: 0,
-    payload: event,
+    payload: made?.payment ? { ...event, payment: made.payment } : event,
     enrichment: { network: null, geo: entity.network.geo },
   };
 }

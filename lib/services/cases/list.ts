@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { database } from '#db/client.ts';
 import { newestSeq } from '#db/queries/alerts.ts';
 import type { CaseFilter } from '#db/queries/case-filter.ts';
@@ -10,13 +9,11 @@ import {
   listRiskiestCases,
   type RiskPlace,
 } from '#db/queries/case-list.ts';
-import { CASE_STATES } from '#db/vocab.ts';
-import type { CaseItem, CasePage } from '#lib/contracts/alert-case.ts';
-import { storedAlert } from '../alerts/stored-alert.ts';
+import type { CasePage } from '#lib/contracts/alert-case.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import { seqBefore } from './seq-at.ts';
-import { toCase } from './to-case.ts';
+import { toItem } from './to-item.ts';
 
 /** A page of all alerts looks at this many of them at most; the next page goes on where it stopped. */
 const LOOKED_AT_MAX = 20_000;
@@ -91,46 +88,4 @@ async function newestPage(
 /** Alerts of one entity are found by an index, however far back they lie. */
 function isIndexed({ client_user_id, device_id, session_id, ip }: CaseFilter): boolean {
   return [client_user_id, device_id, session_id, ip].some((key) => key !== undefined);
-}
-
-const moment = z.coerce.date();
-const StoredCase = z.object({
-  alert_id: z.string(),
-  seq: z.number(),
-  queue: z.string(),
-  state: z.enum(CASE_STATES),
-  version: z.number(),
-  claimed_by: z.string().nullable(),
-  claimed_until: moment.nullable(),
-  snoozed_until: moment.nullable(),
-  woken_score: z.number().nullable(),
-  changed_by: z.string().nullable(),
-  changed_at: moment.nullable(),
-  opened_at: moment,
-});
-
-function toItem({ orgId, now }: TenantContext, row: ListedCase): CaseItem {
-  const { event_type, case_row } = row;
-  return { alert: storedAlert(orgId, row), event_type, case: case_row === null ? null : readCase(case_row, now) };
-}
-
-function readCase(stored: Record<string, unknown>, now: Date) {
-  const row = StoredCase.parse(stored);
-  return toCase(
-    {
-      alertId: row.alert_id,
-      seq: row.seq,
-      queue: row.queue,
-      state: row.state,
-      version: row.version,
-      claimedBy: row.claimed_by,
-      claimedUntil: row.claimed_until,
-      snoozedUntil: row.snoozed_until,
-      wokenScore: row.woken_score,
-      changedBy: row.changed_by,
-      changedAt: row.changed_at,
-      openedAt: row.opened_at,
-    },
-    now,
-  );
 }
