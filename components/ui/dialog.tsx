@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 export const Dialog = Radix.Root;
 export const DialogClose = Radix.Close;
@@ -21,6 +22,7 @@ const STAYS = { onInteractOutside: stay, onEscapeKeyDown: stay };
 /** A modal window; its title names it to screen readers. */
 export function DialogContent(content: DialogContentProps) {
   const { title, description, onlyByButton = false, className, children, ...props } = content;
+  const focus = useReturnFocus();
   const describedBy = description ? {} : { 'aria-describedby': undefined };
   return (
     <Radix.Portal>
@@ -31,6 +33,7 @@ export function DialogContent(content: DialogContentProps) {
           className,
         )}
         {...describedBy}
+        {...focus}
         {...(onlyByButton ? STAYS : {})}
         {...props}
       >

@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 export const Sheet = Radix.Root;
 
@@ -21,6 +22,7 @@ interface SheetContentProps extends Omit<ComponentProps<typeof Radix.Content>, '
 /** A panel at the side of the window. */
 export function SheetContent(props: SheetContentProps) {
   const { side = 'right', title, titleHidden = false, actions, overlay = true, className, children, ...rest } = props;
+  const focus = useReturnFocus();
   return (
     <Radix.Portal>
       {overlay ? <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-black/40" /> : null}
@@ -33,6 +35,7 @@ export function SheetContent(props: SheetContentProps) {
             : 'left-0 max-w-72 animate-slide-left border-r',
           className,
         )}
+        {...focus}
         {...rest}
       >
         <div className="flex min-h-12 items-center gap-2 border-b px-4 py-2">
