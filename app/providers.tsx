@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider, useTheme } from 'next-themes';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { Toaster } from 'sonner';
 import { TooltipProvider } from '#components/ui/tooltip.tsx';
@@ -38,12 +38,17 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
   );
 }
 
+const WIDTH = { '--width': '13.5rem' } as CSSProperties;
+
+/** Beside a side bar they stand in its empty part, where they cover nothing of the page. */
 function Toasts() {
   const { resolvedTheme } = useTheme();
   return (
     <Toaster
       theme={resolvedTheme === 'dark' ? 'dark' : 'light'}
-      position="bottom-right"
+      position="bottom-left"
+      offset={{ left: '0.75rem', bottom: '4.25rem' }}
+      style={WIDTH}
       toastOptions={{
         style: {
           fontFamily: 'inherit',

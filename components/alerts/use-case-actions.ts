@@ -1,9 +1,10 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { toast } from 'sonner';
 import { useMe } from '#components/shell/session.tsx';
+import { offerUndo, undoLast } from '#components/ui/undo.ts';
 import type { CaseAction } from '#db/vocab.ts';
 import {
   type CaseChangeInput,
@@ -19,7 +20,6 @@ import { CASES_PER_REQUEST_MAX, type CaseBatchResult } from '#lib/contracts/aler
 import { formatCount } from '#lib/format.ts';
 import { expectedCase, type Target } from './expected-case.ts';
 
-const UNDO_MS = 5000;
 const DONE: Readonly<Partial<Record<CaseAction, string>>> = {
   approve: 'Approved',
   block: 'Blocked',
@@ -28,13 +28,11 @@ const DONE: Readonly<Partial<Record<CaseAction, string>>> = {
 };
 
 /**
- * Changes cases: shows the result at once, offers to undo a decision for five seconds, and takes it back where somebody
- * else was first.
+ * Changes cases: shows the result at once, offers to undo a decision, and takes it back where somebody else was first.
  */
 export function useCaseActions(tenantId: string) {
   const client = useQueryClient();
   const { actor } = useMe();
-  const undoable = useRef<(() => void) | null>(null);
   const [announcement, announce] = useState('');
 
   const send = useCallback(
@@ -73,33 +71,20 @@ export function useCaseActions(tenantId: string) {
       }
       const what = targets.length === 1 ? (targets[0]?.alertId ?? '') : formatCount(targets.length, 'alert');
       const sent = send(targets, change);
-      const undo = () => {
-        if (undoable.current !== undo) return;
-        undoable.current = null;
-        toast.dismiss(shown);
-        announce(`Undone: ${what}`);
-        void sent.then((succeeded) => succeeded && send(targets, { action: 'reopen' }));
-      };
-      const forget = () => {
-        if (undoable.current === undo) undoable.current = null;
-      };
-      const shown = toast.success(`${done} ${what}`, {
-        duration: UNDO_MS,
-        action: { label: 'Undo', onClick: undo },
-        onAutoClose: forget,
-        onDismiss: forget,
+      const withdraw = offerUndo({
+        text: `${done} ${what}`,
+        undo: () => void sent.then((succeeded) => succeeded && send(targets, { action: 'reopen' })),
       });
-      undoable.current = undo;
       announce(`${done} ${what}`);
-      if (!(await sent)) {
-        toast.dismiss(shown);
-        forget();
-      }
+      if (!(await sent)) withdraw();
     },
     [send],
   );
 
-  const undo = useCallback(() => undoable.current?.(), []);
+  const undo = useCallback(() => {
+    const undone = undoLast();
+    if (undone !== null) announce(`Undone: ${undone}`);
+  }, []);
   return { act, undo, announcement };
 }
 

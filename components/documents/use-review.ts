@@ -1,15 +1,13 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { toast } from 'sonner';
 import { useCan, useMe } from '#components/shell/session.tsx';
 import { useShortcut } from '#components/shell/shortcuts.tsx';
+import { offerUndo, undoLast } from '#components/ui/undo.ts';
 import { sendReview, showReview } from '#lib/client/report-changes.ts';
 import type { ReportDetail } from '#lib/contracts/forgery-report.ts';
 import type { Review } from '#lib/contracts/report-verdict.ts';
 import { REVIEW_LABELS } from './verdicts.ts';
-
-const UNDO_MS = 5000;
 
 export interface Reviewing {
   /** Decides; null takes the decision back. */
@@ -23,7 +21,6 @@ export function useReview(tenantId: string, report: ReportDetail): Reviewing {
   const client = useQueryClient();
   const { actor } = useMe();
   const enabled = useCan('documents:write') && report.state === 'done';
-  const undoable = useRef<(() => void) | null>(null);
 
   const send = async (after: Review | null, before: Review | null): Promise<boolean> => {
     showReview(client, tenantId, report.id, after);
@@ -44,33 +41,11 @@ export function useReview(tenantId: string, report: ReportDetail): Reviewing {
     const signed = { reviewed_by: actor, reviewed_at: new Date().toISOString() };
     const after = verdict === null ? null : { verdict, note, ...signed };
     const sent = send(after, before);
-    const undo = () => {
-      if (undoable.current !== undo) return;
-      undoable.current = null;
-      toast.dismiss(shown);
-      void sent.then((succeeded) => succeeded && send(before, after));
-    };
-    const forget = () => {
-      if (undoable.current === undo) undoable.current = null;
-    };
     const said = verdict === null ? 'Decision taken back' : `Decided: ${REVIEW_LABELS[verdict].toLowerCase()}`;
-    const shown = toast.success(said, {
-      duration: UNDO_MS,
-      action: { label: 'Undo', onClick: undo },
-      onAutoClose: forget,
-      onDismiss: forget,
-    });
-    undoable.current = undo;
-    void sent.then((succeeded) => {
-      if (succeeded) return;
-      toast.dismiss(shown);
-      forget();
-    });
+    const withdraw = offerUndo({ text: said, undo: () => void sent.then((done) => done && send(before, after)) });
+    void sent.then((done) => done || withdraw());
   };
 
-  useShortcut(
-    { keys: 'u', label: 'Undo the last decision', group: 'Review', run: () => undoable.current?.() },
-    enabled,
-  );
+  useShortcut({ keys: 'u', label: 'Undo the last decision', group: 'Review', run: undoLast }, enabled);
   return { decide, enabled };
 }
