@@ -1,10 +1,9 @@
 'use client';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { NextButton } from '#components/shell/next-button.tsx';
 import { useShortcut } from '#components/shell/shortcuts.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { StepLink } from '#components/ui/step-link.tsx';
 import type { ReportFilter } from '#lib/client/report-filter.ts';
 import { reportsQuery, undecidedReportsQuery } from '#lib/client/reports.ts';
@@ -53,24 +52,16 @@ interface NextUndecidedProps {
   readonly filter: ReportFilter;
 }
 
-/** A link to the next document that nobody has decided about. */
+/** To the next document that nobody has decided about, by its button and by its key. */
 export function NextUndecided({ tenantId, reportId, filter }: NextUndecidedProps) {
+  const go = useNextUndecided({ tenantId, reportId, filter });
+  return <NextButton label="Next undecided" group="Report" go={go} />;
+}
+
+/** Opens the next document that nobody has decided about; null where there is none. */
+export function useNextUndecided({ tenantId, reportId, filter }: NextUndecidedProps): (() => void) | null {
   const router = useRouter();
   const { data } = useQuery(undecidedReportsQuery(tenantId, filter));
   const next = nextAfter(data ?? [], reportId);
-  const href = next === null ? null : reportPath(tenantId, next, filter);
-  const run = () => href && router.push(href);
-  useShortcut({ keys: 'n', label: 'Next undecided document', group: 'Report', run }, href !== null);
-  if (href === null) {
-    return (
-      <Button variant="primary" disabled>
-        Next undecided
-      </Button>
-    );
-  }
-  return (
-    <Button variant="primary" asChild>
-      <Link href={href}>Next undecided</Link>
-    </Button>
-  );
+  return next === null ? null : () => router.push(reportPath(tenantId, next, filter));
 }

@@ -1,5 +1,6 @@
 'use client';
 import { RotateCcw, StickyNote } from 'lucide-react';
+import { useQueryState } from 'nuqs';
 import { type FormEvent, useState } from 'react';
 import { personOf } from '#components/alerts/people.ts';
 import { useShortcut } from '#components/shell/shortcuts.tsx';
@@ -12,6 +13,8 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { REVIEW_VERDICTS, type ReviewVerdict } from '#db/vocab.ts';
 import type { ReportDetail } from '#lib/contracts/forgery-report.ts';
 import type { Review } from '#lib/contracts/report-verdict.ts';
+import { listOf } from './report-search.ts';
+import { useNextUndecided } from './report-steps.tsx';
 import { REVIEW_LOOKS, ReviewBadge } from './review-badge.tsx';
 import { useReview } from './use-review.ts';
 import { REVIEW_LABELS } from './verdicts.ts';
@@ -19,17 +22,20 @@ import { REVIEW_LABELS } from './verdicts.ts';
 /** The keys that decide about an alert decide about a document too. */
 const KEYS = { genuine: 'a', fraud: 'b', unclear: 'e' } as const;
 
-/** What an analyst decided about the document, and what can be decided. */
+/** What an analyst decided about the document, and what can be decided; a first decision leads to the next document. */
 export function ReviewBar({ tenantId, report }: { tenantId: string; report: ReportDetail }) {
   const { decide, enabled } = useReview(tenantId, report);
   const [writing, setWriting] = useState(false);
   const [draft, setDraft] = useState<string | null>(null);
+  const [list] = useQueryState('list');
+  const openNext = useNextUndecided({ tenantId, reportId: report.id, filter: listOf(list) });
   const { review } = report;
   const note = draft ?? review?.note ?? '';
   const settle = (verdict: ReviewVerdict | null) => {
     decide(verdict, verdict === null ? '' : note.trim());
     setDraft(null);
     setWriting(false);
+    if (review === null && verdict !== null) openNext?.();
   };
   return (
     <section aria-label="Review" className="grid gap-2 rounded-lg border bg-surface px-4 py-2.5">
