@@ -18,7 +18,7 @@ import { CaseHistory } from './case-history.tsx';
 import { ContributionChart } from './contribution-chart.tsx';
 import { contributionsOf } from './contributions.ts';
 import { DataAttribution } from './data-attribution.tsx';
-import { DecisionBar } from './decision-bar.tsx';
+import { DecisionBar, type StackReview } from './decision-bar.tsx';
 import { DecisionSummary } from './decision-summary.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { CorrelationFacts, DeviceFacts, NetworkFacts, SessionFacts, UserFacts } from './entity-facts.tsx';
@@ -45,6 +45,8 @@ const WIDE = 'xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
 export interface Review {
   readonly actions: ReturnType<typeof useCaseActions>;
   readonly triage: ReturnType<typeof useTriage>;
+  /** The stack that a decision is about; null where it is about the alert alone. */
+  readonly stack: StackReview | null;
 }
 
 /** One alert from the decision down to the raw event. */
@@ -73,14 +75,16 @@ function Loaded({ detail, tenantId, layout, review }: LoadedProps) {
   const { alert, checks, event } = detail;
   const { entity } = alert.data;
   const target = [targetOf(detail)];
+  const about = review.stack?.targets ?? target;
   const contributions = contributionsOf(alert, checks);
   const why = (
     <div className={COLUMN}>
       <DecisionBar
         standing={detail.case}
+        stack={review.stack}
         className={layout === 'page' ? 'max-md:top-12' : ''}
-        onDecide={(action, extra) => review.triage.decide(action, target, extra)}
-        onClaim={() => review.triage.claim(target)}
+        onDecide={(action, extra) => review.triage.decide(action, about, extra)}
+        onClaim={() => review.triage.claim(about)}
         onReopen={() => void review.actions.act(target, { action: 'reopen' })}
       />
       <DecisionSummary detail={detail} tenantId={tenantId} />

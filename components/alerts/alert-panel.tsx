@@ -3,12 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, Maximize2 } from 'lucide-react';
 import Link from 'next/link';
+import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
 import { alertQuery } from '#lib/client/alerts.ts';
 import { pages } from '#lib/paths.ts';
 import { AlertDrillDown, type Review } from './alert-drill-down.tsx';
 import { storyOf } from './alert-story.ts';
+import { currentRow, usePanelFocus } from './use-panel-focus.ts';
 
 interface AlertPanelProps {
   readonly tenantId: string;
@@ -23,17 +25,20 @@ interface AlertPanelProps {
 
 /** The drill-down beside the queue, which stays usable. */
 export function AlertPanel({ tenantId, alertId, onClose, onNewer, onOlder, review }: AlertPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  usePanelFocus(panel, alertId);
   return (
     <Sheet open={alertId !== null} modal={false} onOpenChange={(open) => !open && onClose()}>
       {alertId === null ? null : (
         <SheetContent
           title={<StoryTitle tenantId={tenantId} alertId={alertId} />}
+          ref={panel}
           overlay={false}
           onInteractOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            document.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(alertId)}"]`)?.focus();
+            currentRow()?.focus();
           }}
           actions={
             <>

@@ -65,6 +65,7 @@ export function TriageDialogs({ triage }: { triage: ReturnType<typeof useTriage>
         title={`${asked}?`}
         text={question ? EFFECTS[question.action] : ''}
         confirm={asked}
+        enterConfirms
         onConfirm={confirm.go}
       />
     </>

@@ -18,19 +18,31 @@ import type { CaseChangeInput } from '#lib/client/cases.ts';
 import type { CaseSummary } from '#lib/contracts/alert-case.ts';
 import { formatCode, formatDateTime, formatScore } from '#lib/format.ts';
 import { CaseBadge } from './case-badge.tsx';
+import type { Target } from './expected-case.ts';
 import { personOf } from './people.ts';
+import { type StackFacts, stackText } from './stack-facts.ts';
 import type { Decision } from './use-triage.ts';
+
+/** A stack whose cases are decided together. */
+export interface StackReview {
+  readonly facts: StackFacts;
+  readonly targets: readonly Target[];
+  /** Shows its cases one by one. */
+  readonly onOpen: () => void;
+}
 
 interface DecisionBarProps {
   readonly standing: CaseSummary | null;
   readonly className?: string;
+  /** The decision is about all cases of a stack that wait. */
+  readonly stack: StackReview | null;
   readonly onDecide: (action: Decision, extra?: Partial<CaseChangeInput>) => void;
   readonly onClaim: () => void;
   readonly onReopen: () => void;
 }
 
 /** Where the review of one alert stands, and what can be done about it; it stays in sight while the alert is read. */
-export function DecisionBar({ standing, className, onDecide, onClaim, onReopen }: DecisionBarProps) {
+export function DecisionBar({ standing, className, stack, onDecide, onClaim, onReopen }: DecisionBarProps) {
   const { actor } = useMe();
   const may = useCan('alerts:write');
   const claimant = standing?.claimed_by ?? null;
@@ -40,13 +52,19 @@ export function DecisionBar({ standing, className, onDecide, onClaim, onReopen }
     <section
       aria-label="Review"
       className={cn(
-        'sticky top-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-surface px-3 py-2 shadow-xs',
+        '@container sticky top-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-surface px-3 py-2 shadow-xs',
         className,
       )}
     >
       <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
-        <CaseBadge standing={standing} />
-        <Remark standing={standing} another={another} />
+        {stack === null ? (
+          <>
+            <CaseBadge standing={standing} />
+            <Remark standing={standing} another={another} />
+          </>
+        ) : (
+          <StackRemark stack={stack} />
+        )}
       </p>
       {may ? (
         <div className="ml-auto flex flex-wrap items-center gap-1.5">
@@ -70,11 +88,14 @@ interface ChoicesProps extends Pick<DecisionBarProps, 'onDecide' | 'onClaim'> {
   readonly held: boolean;
 }
 
+/** In a panel the words and keys need the room of the pictures. */
+const ROOMY = '@max-[44rem]:hidden';
+
 function Choices({ disabled, held, onDecide, onClaim }: ChoicesProps) {
   return (
     <>
       <Button size="sm" disabled={disabled} onClick={() => onDecide('approve')}>
-        <Check aria-hidden />
+        <Check aria-hidden className={ROOMY} />
         Approve <Key>A</Key>
       </Button>
       <span className="inline-flex">
@@ -85,7 +106,7 @@ function Choices({ disabled, held, onDecide, onClaim }: ChoicesProps) {
           disabled={disabled}
           onClick={() => onDecide('block')}
         >
-          <Ban aria-hidden />
+          <Ban aria-hidden className={ROOMY} />
           Block <Key>B</Key>
         </Button>
         <DropdownMenu>
@@ -111,16 +132,29 @@ function Choices({ disabled, held, onDecide, onClaim }: ChoicesProps) {
         </DropdownMenu>
       </span>
       <Button size="sm" disabled={disabled} onClick={() => onDecide('escalate')}>
-        <ArrowUpRight aria-hidden />
+        <ArrowUpRight aria-hidden className={ROOMY} />
         Escalate <Key>E</Key>
       </Button>
       <Button size="sm" disabled={disabled} onClick={() => onDecide('snooze')}>
-        <Clock aria-hidden />
+        <Clock aria-hidden className={ROOMY} />
         Snooze <Key>S</Key>
       </Button>
       <Button size="sm" disabled={disabled} aria-pressed={held} onClick={onClaim}>
-        <Hand aria-hidden />
+        <Hand aria-hidden className={ROOMY} />
         {held ? 'Release' : 'Claim'} <Key>C</Key>
+      </Button>
+    </>
+  );
+}
+
+/** How many there are, and the way to decide about each alone. */
+function StackRemark({ stack: { facts, onOpen } }: { stack: StackReview }) {
+  return (
+    <>
+      <span className="font-medium">All {facts.waiting}</span>
+      <span className="text-muted">{stackText(facts)}</span>
+      <Button variant="link" size="sm" className="px-0" onClick={onOpen}>
+        One by one
       </Button>
     </>
   );

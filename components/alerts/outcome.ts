@@ -7,9 +7,13 @@ export interface Outcome {
 }
 
 const GONE = /approv|accept|captur|complet|paid|settl|succe/i;
+const STOPPED = /\bun|\bnot?\b|declin|fail|refus|reject/i;
 
 /** @param result of the payment, in the words of its sender. */
 export function outcomeOf(status: string, result: string | null): Outcome {
-  if (result !== null) return { word: result.toLowerCase(), wentThrough: status !== 'failed' && GONE.test(result) };
+  if (result !== null) {
+    const stopped = status === 'failed' || STOPPED.test(result);
+    return { word: result.toLowerCase(), wentThrough: !stopped && GONE.test(result) };
+  }
   return { word: status === 'succeeded' ? null : status, wentThrough: false };
 }

@@ -1,99 +1,99 @@
+import { ChevronRight } from 'lucide-react';
+import { createContext, useContext } from 'react';
 import type { Column } from '#components/data-table/column.ts';
-import { NotKnown } from '#components/ui/key-value-list.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { cn } from '#components/ui/cn.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { SeverityBadge } from '#components/ui/severity-badge.tsx';
-import type { CaseItem } from '#lib/contracts/alert-case.ts';
-import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
-import { formatCode, truncateMiddle } from '#lib/format.ts';
-import { ActionBadge } from './action-badge.tsx';
-import { CaseBadge } from './case-badge.tsx';
-import { ReasonBadges } from './reason-badges.tsx';
-import { ScoreMeter } from './score-meter.tsx';
-import { topReasons } from './top-reasons.ts';
+import { Amount, Country, Reasons, Risk, Who } from './queue-cells.tsx';
+import { itemsOf, type QueueRow, type StackRow } from './queue-rows.ts';
 
-/** What a row of the queue shows. */
-export const QUEUE_COLUMNS: Column<CaseItem>[] = [
+/** Opens or closes a stack. */
+export const ToggleStack = createContext<(stack: StackRow) => void>(() => {});
+
+/**
+ * What a row of the queue shows: how bad, since when, who, what; all other room is for the reasons. The columns are the
+ * same at each render: other functions would be other components, and their elements would be made anew under the pointer.
+ */
+export const QUEUE_COLUMNS: Column<QueueRow>[] = [
+  { id: 'risk', header: 'Risk', cell: ({ row }) => <Risk row={row.original} />, meta: { className: 'w-36' } },
+  { id: 'time', header: 'Age', cell: ({ row }) => <Age row={row.original} />, meta: { className: 'w-20' } },
   {
-    id: 'severity',
-    header: 'Severity',
-    cell: ({ row }) => <SeverityBadge severity={row.original.alert.data.decision.severity} />,
-    meta: { className: 'w-28' },
+    id: 'who',
+    header: 'Who',
+    cell: ({ row }) => (
+      <span className={cn('flex items-center gap-1', isStacked(row.original) && 'pl-7')}>
+        <Toggle row={row.original} />
+        <Who row={row.original} />
+      </span>
+    ),
+    meta: { className: 'max-w-56' },
   },
+  { id: 'what', header: 'Amount', cell: ({ row }) => <Amount row={row.original} />, meta: { className: 'max-w-40' } },
   {
-    id: 'score',
-    header: 'Score',
-    cell: ({ row }) => {
-      const { risk_score, severity } = row.original.alert.data.decision;
-      return <ScoreMeter score={risk_score} severity={severity} />;
-    },
-    meta: { className: 'w-24', hideBelow: 'sm' },
-  },
-  {
-    id: 'time',
-    header: 'Time',
-    cell: ({ row }) => <RelativeTime iso={row.original.alert.ts} className="whitespace-nowrap text-muted" />,
-    meta: { className: 'w-28', hideBelow: 'sm' },
-  },
-  {
-    id: 'user',
-    header: 'User',
-    cell: ({ row }) => <Identifier id={row.original.alert.data.entity.user.client_user_id} />,
-    meta: { className: 'w-full max-w-0 lg:w-auto lg:max-w-36' },
-  },
-  {
-    id: 'event',
-    header: 'Event',
-    cell: ({ row }) => <span className="block truncate">{formatCode(row.original.event_type)}</span>,
-    meta: { hideBelow: 'xl', className: 'max-w-32' },
+    id: 'country',
+    header: 'Country',
+    cell: ({ row }) => <Country row={row.original} />,
+    meta: { className: 'w-16', hideBelow: 'lg' },
   },
   {
     id: 'reasons',
-    header: 'Top reasons',
-    cell: ({ row }) => <Reasons alert={row.original.alert} />,
-    meta: { hideBelow: 'lg', className: 'w-full max-w-0' },
-  },
-  {
-    id: 'network',
-    header: 'Network',
-    cell: ({ row }) => <Network network={row.original.alert.data.entity.network} />,
-    meta: { hideBelow: 'xl', className: 'max-w-40 max-[96rem]:hidden' },
-  },
-  {
-    id: 'action',
-    header: 'Decision',
-    cell: ({ row }) => <ActionBadge action={row.original.alert.data.decision.action} />,
-    meta: { className: 'w-24', hideBelow: 'sm' },
-  },
-  {
-    id: 'review',
-    header: 'Review',
-    cell: ({ row }) => <CaseBadge standing={row.original.case} />,
-    meta: { className: 'w-32' },
+    header: 'Outcome and reasons',
+    cell: ({ row }) => <Reasons row={row.original} />,
+    meta: { className: 'w-full max-w-0' },
   },
 ];
 
-function Identifier({ id }: { id: string | null }) {
-  if (id === null) return <NotKnown />;
+/** The same in two lines: how bad, who, how much and since when, then why. */
+export function QueueCard({ row }: { row: QueueRow }) {
   return (
-    <span className="block truncate font-mono text-xs" title={id}>
-      {truncateMiddle(id, 22)}
+    <span className="@container block">
+      <span className={cn('grid grid-cols-[minmax(0,1fr)] gap-0.5', isStacked(row) && 'pl-4')}>
+        <span className="flex items-center gap-2">
+          <Risk row={row} />
+          <span className="min-w-0 flex-1">
+            <Who row={row} />
+          </span>
+          <span className="max-w-[40%] shrink-0 font-medium text-xs">
+            <Amount row={row} />
+          </span>
+          <span className="shrink-0 text-xs">
+            <Age row={row} />
+          </span>
+        </span>
+        <span className="flex items-center gap-2 text-xs">
+          <span className="min-w-0 flex-1">
+            <Reasons row={row} />
+          </span>
+          <Toggle row={row} />
+        </span>
+      </span>
     </span>
   );
 }
 
-function Reasons({ alert }: { alert: RiskAlert }) {
-  const { shown, more } = topReasons(alert, 2);
-  if (shown.length === 0) return <span className="block truncate text-muted">nothing suspicious</span>;
-  return <ReasonBadges codes={shown} more={more} />;
+const isStacked = (row: QueueRow): boolean => row.kind === 'case' && row.stacked;
+
+function Age({ row }: { row: QueueRow }) {
+  const [item] = itemsOf(row);
+  return item ? <RelativeTime iso={item.alert.ts} bare className="whitespace-nowrap text-muted" /> : null;
 }
 
-function Network({ network }: { network: RiskAlert['data']['entity']['network'] }) {
-  const { ip, geo, asn, isp } = network;
-  const text = [geo.country, asn].filter(Boolean).join(' · ') || ip;
-  if (!text) return <NotKnown />;
+function Toggle({ row }: { row: QueueRow }) {
+  const toggle = useContext(ToggleStack);
+  if (row.kind === 'case') return null;
   return (
-    <span className="block truncate" title={[ip, geo.city, isp].filter(Boolean).join(' · ')}>
-      {text}
-    </span>
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      tabIndex={-1}
+      aria-label={row.open ? 'Close the stack' : 'Open the stack'}
+      aria-expanded={row.open}
+      onClick={(event) => {
+        event.stopPropagation();
+        toggle(row);
+      }}
+    >
+      <ChevronRight aria-hidden className={cn('transition-transform', row.open && 'rotate-90')} />
+    </Button>
   );
 }

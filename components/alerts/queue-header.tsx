@@ -1,60 +1,46 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { Button } from '#components/ui/button.tsx';
+import { NextButton } from '#components/shell/next-button.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { PageHeader } from '#components/ui/page-header.tsx';
-import type { AlertFilter } from '#lib/client/alert-filter.ts';
-import { nextCaseQuery } from '#lib/client/cases.ts';
-import { pages } from '#lib/paths.ts';
+import { LiveState, PendingAlerts } from './feed-state.tsx';
 import { queuePath } from './queue-search.ts';
 import { SavedViews } from './saved-views.tsx';
+import type { useQueue } from './use-queue.ts';
 
 interface QueueHeaderProps {
   readonly tenantId: string;
-  readonly filter: AlertFilter;
+  readonly queue: Pick<ReturnType<typeof useQueue>, 'filter' | 'feed' | 'pending' | 'showPending'>;
+  /** A panel stands beside the list: what has no room waits until it is closed. */
+  readonly narrow: boolean;
+  readonly onNext: (() => void) | null;
 }
 
-/** Chooses between what needs review and all alerts, a saved view, and the next case that nobody is on. */
-export function QueueHeader({ tenantId, filter }: QueueHeaderProps) {
+/** On one line: the title, whether the list is live and what has arrived, the lists, views, and the next case. */
+export function QueueHeader({ tenantId, queue, narrow, onNext }: QueueHeaderProps) {
+  const { filter, feed, pending, showPending } = queue;
   const all = filter.view === 'all';
+  const roomy = cn('inline-flex', narrow && 'xl:hidden');
   return (
-    <PageHeader
-      title="Alerts"
-      description={all ? 'Every scored event of this tenant.' : 'What needs review, and how far it has come.'}
-      actions={
-        <>
-          <nav aria-label="Lists of alerts" className="inline-flex rounded-md border border-line-strong">
-            <ViewLink href={queuePath(tenantId, {})} current={!all} className="rounded-l-md">
-              Queue
-            </ViewLink>
-            <ViewLink href={queuePath(tenantId, { view: 'all' })} current={all} className="rounded-r-md border-l">
-              All alerts
-            </ViewLink>
-          </nav>
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <h1 className="font-semibold text-xl leading-7 tracking-tight">Alerts</h1>
+      <LiveState state={feed} />
+      <PendingAlerts count={pending} onShow={showPending} />
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">
+        <nav aria-label="Lists of alerts" className={cn(roomy, 'rounded-md border border-line-strong')}>
+          <ViewLink href={queuePath(tenantId, {})} current={!all} className="rounded-l-md">
+            Queue
+          </ViewLink>
+          <ViewLink href={queuePath(tenantId, { view: 'all' })} current={all} className="rounded-r-md border-l">
+            All alerts
+          </ViewLink>
+        </nav>
+        <span className={roomy}>
           <SavedViews tenantId={tenantId} filter={filter} />
-          <NextUnassigned tenantId={tenantId} exceptSeq={null} />
-        </>
-      }
-    />
-  );
-}
-
-/** A link to the riskiest case that nobody is on. @param exceptSeq the alert that is open. */
-export function NextUnassigned({ tenantId, exceptSeq }: { tenantId: string; exceptSeq: number | null }) {
-  const { data: alertId } = useQuery(nextCaseQuery(tenantId, exceptSeq));
-  if (!alertId) {
-    return (
-      <Button variant="primary" disabled>
-        Next unassigned
-      </Button>
-    );
-  }
-  return (
-    <Button variant="primary" asChild>
-      <Link href={pages.alert(tenantId, alertId)}>Next unassigned</Link>
-    </Button>
+        </span>
+        <NextButton label="Next unassigned" group="Alerts" go={onNext} />
+      </div>
+    </div>
   );
 }
 

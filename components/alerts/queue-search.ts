@@ -23,9 +23,12 @@ export const FILTER_PARSERS = {
   ip: parseAsString,
   range: parseAsStringLiteral(TIME_RANGES),
   sort: parseAsStringLiteral(['risk'] as const),
-  group: parseAsStringLiteral(['subject'] as const),
+  group: parseAsStringLiteral(['subject', 'single'] as const),
   subject: parseAsString,
 };
+
+/** The stack whose cases are shown; a subject. */
+export const STACK_PARSER = parseAsString;
 
 /** The alert whose panel is open. */
 export const PANEL_PARSER = parseAsString;

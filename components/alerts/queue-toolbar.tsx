@@ -1,9 +1,10 @@
 'use client';
 
-import { Layers, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import type { RefObject } from 'react';
 import { FilterChips } from '#components/data-table/filter-chips.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { cn } from '#components/ui/cn.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { useDraft } from '#components/ui/use-draft.ts';
@@ -12,6 +13,8 @@ import { chipsOf } from './facet-labels.ts';
 
 interface QueueToolbarProps {
   readonly filter: AlertFilter;
+  /** A panel stands beside the list: the choices of the list wait until it is closed. */
+  readonly narrow: boolean;
   readonly onChange: (change: Partial<AlertFilter>) => void;
   /** Opens the facets in windows that have no room for the rail. */
   readonly onFacets: () => void;
@@ -25,16 +28,22 @@ const RANGES = [
   { value: ANY, label: 'Any time' },
   ...TIME_RANGES.map((value) => ({ value, label: RANGE_NAMES[value] })),
 ] as const;
+const ROWS = [
+  { value: 'stacked', label: 'Stacked' },
+  { value: 'single', label: 'One by one' },
+  { value: 'subject', label: 'By subject' },
+] as const;
 const ORDERS = [
   { value: 'newest', label: 'Newest first' },
   { value: 'risk', label: 'Riskiest first' },
 ] as const;
 
 /** What narrows and orders the list; every choice stands in the address. */
-export function QueueToolbar({ filter, onChange, onFacets, userInput }: QueueToolbarProps) {
+export function QueueToolbar({ filter, narrow, onChange, onFacets, userInput }: QueueToolbarProps) {
+  const roomy = narrow ? 'xl:hidden' : '';
   return (
     <>
-      <Button className="xl:hidden" onClick={onFacets}>
+      <Button className={narrow ? '' : 'xl:hidden'} onClick={onFacets}>
         <SlidersHorizontal aria-hidden />
         Filters
       </Button>
@@ -46,25 +55,24 @@ export function QueueToolbar({ filter, onChange, onFacets, userInput }: QueueToo
       />
       <Select
         aria-label="Time"
-        className="w-36"
+        className={cn('w-36', roomy)}
         value={filter.range ?? ANY}
         options={RANGES}
         onValueChange={(value) => onChange({ range: value === ANY ? null : value })}
       />
       {filter.view === null ? (
-        <Button
-          aria-pressed={filter.group !== null}
-          className="aria-pressed:bg-selected aria-pressed:text-primary-soft-foreground"
-          onClick={() => onChange({ group: filter.group === null ? 'subject' : null, subject: null })}
-        >
-          <Layers aria-hidden />
-          By subject
-        </Button>
+        <Select
+          aria-label="Rows"
+          className={cn('w-36', roomy)}
+          value={filter.group ?? 'stacked'}
+          options={ROWS}
+          onValueChange={(value) => onChange({ group: value === 'stacked' ? null : value, subject: null })}
+        />
       ) : null}
       {filter.view === null ? (
         <Select
           aria-label="Order"
-          className="w-36"
+          className={cn('w-36', roomy)}
           value={filter.sort ?? 'newest'}
           options={ORDERS}
           onValueChange={(value) => onChange({ sort: value === 'risk' ? 'risk' : null })}

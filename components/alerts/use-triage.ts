@@ -25,6 +25,7 @@ interface Triage {
 
 interface Question {
   readonly action: Exclude<Decision, 'snooze'>;
+  readonly extra: Partial<CaseChangeInput>;
   readonly about: readonly Target[];
 }
 
@@ -42,10 +43,11 @@ export function useTriage({ actions, targets, find, enabled, onDecided, onManyDe
   const decide = (action: Decision, about = targets, extra: Partial<CaseChangeInput> = {}) => {
     if (about.length === 0) return;
     if (action === 'snooze') setSnoozing(about);
-    else if (about.length > 1) setConfirming({ action, about });
+    else if (about.length > 1) setConfirming({ action, extra, about });
     else apply(about, { ...extra, action });
   };
   const claim = (about = targets) => {
+    if (about.length === 0) return;
     const held = about.every(({ standing }) => standing?.claimed_by);
     void act(about, { action: held ? 'release' : 'claim' });
   };
@@ -58,7 +60,6 @@ export function useTriage({ actions, targets, find, enabled, onDecided, onManyDe
     press,
     claim: () => withFound(claim),
     undo,
-    usable: enabled && (find !== undefined || targets.length > 0),
     enabled,
   });
   return {
@@ -75,7 +76,7 @@ export function useTriage({ actions, targets, find, enabled, onDecided, onManyDe
     confirm: {
       question: confirming,
       close: () => setConfirming(null),
-      go: () => confirming && apply(confirming.about, { action: confirming.action }),
+      go: () => confirming && apply(confirming.about, { ...confirming.extra, action: confirming.action }),
     },
   };
 }
@@ -84,17 +85,16 @@ interface TriageKeys {
   readonly press: (action: Decision) => void;
   readonly claim: () => void;
   readonly undo: () => void;
-  /** There is something to decide about. */
-  readonly usable: boolean;
   readonly enabled: boolean;
 }
 
-function useTriageKeys({ press, claim, undo, usable, enabled }: TriageKeys): void {
+/** They are offered also while there is nothing to decide about, so that the sheet of shortcuts always names them. */
+function useTriageKeys({ press, claim, undo, enabled }: TriageKeys): void {
   const group = 'Review';
-  useShortcut({ keys: 'a', label: 'Approve', group, run: () => press('approve') }, usable);
-  useShortcut({ keys: 'b', label: 'Block', group, run: () => press('block') }, usable);
-  useShortcut({ keys: 'e', label: 'Escalate', group, run: () => press('escalate') }, usable);
-  useShortcut({ keys: 's', label: 'Snooze', group, run: () => press('snooze') }, usable);
-  useShortcut({ keys: 'c', label: 'Claim or release', group, run: claim }, usable);
+  useShortcut({ keys: 'a', label: 'Approve', group, run: () => press('approve') }, enabled);
+  useShortcut({ keys: 'b', label: 'Block', group, run: () => press('block') }, enabled);
+  useShortcut({ keys: 'e', label: 'Escalate', group, run: () => press('escalate') }, enabled);
+  useShortcut({ keys: 's', label: 'Snooze', group, run: () => press('snooze') }, enabled);
+  useShortcut({ keys: 'c', label: 'Claim or release', group, run: claim }, enabled);
   useShortcut({ keys: 'u', label: 'Undo the last decision', group, run: undo }, enabled);
 }

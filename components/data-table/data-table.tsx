@@ -1,17 +1,20 @@
 'use client';
 import { flexRender, getCoreRowModel, type Row as TableRow, useReactTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { cellClasses, TableHead } from './cells.tsx';
 import type { Column } from './column.ts';
-import { DensityToggle, ROW_PX, useDensity } from './density-toggle.tsx';
+import { CARD_PX, DensityToggle, ROW_PX, useDensity } from './density-toggle.tsx';
 import { type Selection, selectionColumn } from './selection.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { useActiveRow } from './use-active-row.ts';
+import { useNarrow } from './use-narrow.ts';
 
 const VIRTUAL_FROM_ROWS = 100;
+
+type Card<Row> = ComponentType<{ readonly row: Row }>;
 
 export interface DataTableProps<Row> {
   /** Names the table to screen readers. */
@@ -32,6 +35,8 @@ export interface DataTableProps<Row> {
   readonly selection?: Selection;
   /** For instance to dim a row that is done with. */
   readonly rowClassName?: (row: Row) => string | undefined;
+  /** What a row is where there is no room for the columns: two lines. */
+  readonly card?: Card<Row>;
   /** Filters, at the left of the density toggle; without them the table has neither. */
   readonly toolbar?: ReactNode;
   /** Under the rows, for instance "load more". */
@@ -44,7 +49,9 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   'use no memo';
   const { rows, rowId, error, empty } = props;
-  const columns = useColumns(props);
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const narrow = useNarrow(frame, props.card !== undefined);
+  const columns = useColumns(props, narrow);
   const table = useReactTable<Row>({
     data: rows ? (rows as Row[]) : [],
     columns,
@@ -55,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
   const failed = error !== undefined && error !== null && rows === undefined;
   return (
-    <div className="min-w-0 overflow-hidden rounded-lg border bg-surface">
+    <div ref={setFrame} className="min-w-0 overflow-hidden rounded-lg border bg-surface">
       {props.toolbar ? (
         <div className="flex flex-wrap items-center gap-2 border-b px-2 py-1.5">
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{props.toolbar}</div>
@@ -71,6 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           head={<TableHead table={table} />}
           tableRows={table.getRowModel().rows}
           loading={!rows}
+          narrow={narrow}
         />
       )}
       {props.footer}
@@ -78,22 +86,35 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function useColumns<Row>({ columns, rows, rowId, selection }: DataTableProps<Row>): Column<Row>[] {
+function useColumns<Row>(props: DataTableProps<Row>, narrow: boolean): Column<Row>[] {
+  const { caption, rows, rowId, selection, card } = props;
   const last = useRef<string | null>(null);
+  const cards = useMemo(() => (card ? [cardColumn(caption, card)] : []), [caption, card]);
+  const columns = narrow ? cards : props.columns;
   if (!selection) return columns;
   return [selectionColumn(selection, rows?.map(rowId) ?? [], rowId, last), ...columns];
+}
+
+function cardColumn<Row>(caption: string, Card: Card<Row>): Column<Row> {
+  return {
+    id: 'card',
+    header: caption,
+    cell: ({ row }) => <Card row={row.original} />,
+    meta: { className: 'w-full max-w-0' },
+  };
 }
 
 interface RowsProps<Row> extends DataTableProps<Row> {
   readonly head: ReactNode;
   readonly tableRows: TableRow<Row>[];
   readonly loading: boolean;
+  readonly narrow: boolean;
 }
 
-function Rows<Row>({ head, tableRows, loading, ...props }: RowsProps<Row>) {
+function Rows<Row>({ head, tableRows, loading, narrow, ...props }: RowsProps<Row>) {
   'use no memo';
   const scroller = useRef<HTMLElement>(null);
-  const rowPx = ROW_PX[useDensity()];
+  const rowPx = (narrow ? CARD_PX : ROW_PX)[useDensity()];
   const virtual = tableRows.length >= VIRTUAL_FROM_ROWS;
   const virtualizer = useVirtualizer({
     count: tableRows.length,

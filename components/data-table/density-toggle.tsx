@@ -4,6 +4,8 @@ import { usePreference } from '#components/shell/preference.ts';
 import { Button } from '#components/ui/button.tsx';
 
 export const ROW_PX = { compact: 32, comfortable: 40 } as const;
+/** Of rows of two lines. */
+export const CARD_PX = { compact: 52, comfortable: 60 } as const;
 export type Density = keyof typeof ROW_PX;
 
 export function useDensity(): Density {

@@ -1,6 +1,6 @@
 'use client';
 import type { Row as TableRow } from '@tanstack/react-table';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Selection, toggled } from './selection.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -26,15 +26,30 @@ export function useActiveRow<Row>(
     setOwnId(props.rowId(row));
     props.onActiveChange?.(row);
   };
-  const move = (to: number) => {
-    const row = tableRows[to];
+  const focusRow = (at: number) => {
+    const row = tableRows[at];
     if (!row) return;
-    reveal(to);
-    set(row.original);
+    reveal(at);
     requestAnimationFrame(() => {
       scroller.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(row.id)}"]`)?.focus();
     });
   };
+  const move = (to: number) => {
+    const row = tableRows[to];
+    if (!row) return;
+    set(row.original);
+    focusRow(to);
+  };
+  const latest = useRef({ index, focusRow });
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    latest.current = { index, focusRow };
+    focused.current = focusedRow(scroller.current) ?? focused.current;
+  });
+  useEffect(() => {
+    const gone = document.activeElement === document.body && focused.current?.isConnected === false;
+    if (id !== null && (gone || focusedRow(scroller.current))) latest.current.focusRow(latest.current.index);
+  }, [id, scroller]);
   const open = (at: number) => {
     const row = tableRows[at];
     if (!row) return;
@@ -59,4 +74,10 @@ export function useActiveRow<Row>(
     event.preventDefault();
   };
   return { id, tabStopId: index >= 0 ? id : tableRows[0]?.id, set, open, onKeyDown };
+}
+
+/** The focus of a row follows where the list stands, so that no second row is marked. */
+function focusedRow(scroller: HTMLElement | null): Element | null {
+  const element = document.activeElement;
+  return element instanceof HTMLTableRowElement && scroller?.contains(element) ? element : null;
 }

@@ -32,8 +32,8 @@ export interface AlertFilter {
   readonly ip: string | null;
   readonly range: TimeRange | null;
   readonly sort: 'risk' | null;
-  /** One row a subject, as long as `subject` is null. */
-  readonly group: 'subject' | null;
+  /** Null stacks the cases of a subject that are loaded; `subject` is one row a subject, as long as `subject` is null. */
+  readonly group: 'subject' | 'single' | null;
   /** Of the queue alone: `user:`, `device:` or `session:` and an id. */
   readonly subject: string | null;
 }
@@ -109,7 +109,13 @@ export function isGrouped({ view, group, subject }: AlertFilter): boolean {
   return view === null && group === 'subject' && subject === null;
 }
 
-function subjectOf({ data: { entity } }: RiskAlert): string | null {
+/** Whether the filter asks for one row an attack: the cases of one subject stacked. */
+export function isStacked({ view, group, subject }: AlertFilter): boolean {
+  return view === null && group === null && subject === null;
+}
+
+/** Whom an alert is about, as the filter member subject takes it: its user, else its device, else its session. */
+export function subjectOf({ data: { entity } }: RiskAlert): string | null {
   const { user, device, session } = entity;
   if (user.client_user_id !== null) return `user:${user.client_user_id}`;
   if (device.device_id !== null) return `device:${device.device_id}`;

@@ -1,0 +1,98 @@
+import { cn } from '#components/ui/cn.ts';
+import { NotKnown } from '#components/ui/key-value-list.tsx';
+import { SeverityBadge } from '#components/ui/severity-badge.tsx';
+import type { CaseItem } from '#lib/contracts/alert-case.ts';
+import { formatCode, formatScore, truncateMiddle } from '#lib/format.ts';
+import { subjectIdOf } from './alert-story.ts';
+import { CaseBadge } from './case-badge.tsx';
+import { outcomeOf } from './outcome.ts';
+import { decidedWith, itemsOf, type QueueRow } from './queue-rows.ts';
+import { stackFacts } from './stack-facts.ts';
+import { topReasons } from './top-reasons.ts';
+
+const ID_CHARACTERS_MAX = 26;
+const REASONS_MAX = 6;
+
+/** How bad, as a word, a shape and a number. */
+export function Risk({ row }: { row: QueueRow }) {
+  const { severity, riskScore } = stackFacts(itemsOf(row));
+  return (
+    <span className="inline-flex items-center gap-2">
+      <SeverityBadge severity={severity} />
+      <span className="@max-[28rem]:hidden font-medium">{formatScore(riskScore)}</span>
+    </span>
+  );
+}
+
+export function Who({ row }: { row: QueueRow }) {
+  const [item] = itemsOf(row);
+  const id = item === undefined ? null : subjectIdOf(item.alert);
+  if (id === null) return <NotKnown />;
+  return (
+    <span className="block truncate font-mono text-xs" title={id}>
+      {truncateMiddle(id, ID_CHARACTERS_MAX)}
+    </span>
+  );
+}
+
+/** The money that is moved, else what was done; nothing for a stack that moves none. */
+export function Amount({ row }: { row: QueueRow }) {
+  const text = stackFacts(itemsOf(row)).money ?? (row.kind === 'case' ? formatCode(row.item.event_type) : '');
+  return (
+    <span className="block truncate" title={text}>
+      {text}
+    </span>
+  );
+}
+
+/** What became of it, in red where it went against the advice; of a stack how many there are. */
+function Outcome({ row }: { row: QueueRow }) {
+  if (row.kind === 'stack') {
+    const { what, approved } = stackFacts(row.items);
+    return (
+      <span className="shrink-0 font-medium">
+        {what}
+        {approved > 0 ? <span className="text-critical">, {approved} approved</span> : null}
+      </span>
+    );
+  }
+  const { event_status, payment, alert } = row.item;
+  const { word, wentThrough } = outcomeOf(event_status, payment?.result ?? null);
+  if (word === null) return null;
+  const against = wentThrough && alert.data.decision.action === 'BLOCK';
+  return <span className={cn('shrink-0 font-medium', against && 'text-critical')}>{formatCode(word)}</span>;
+}
+
+export function Country({ row }: { row: QueueRow }) {
+  const countries = new Set(itemsOf(row).map(({ alert }) => alert.data.entity.network.geo.country));
+  const [country] = countries;
+  if (countries.size > 1) return <span className="text-muted">{countries.size}</span>;
+  return country ?? <NotKnown />;
+}
+
+/** How it ended and why, in as many words as there is room for; and where the review stands, unless it has only begun. */
+export function Reasons({ row }: { row: QueueRow }) {
+  const items = itemsOf(row);
+  const codes = [...new Set(items.flatMap(({ alert }) => topReasons(alert, REASONS_MAX).shown))].slice(0, REASONS_MAX);
+  const text = codes.map(formatCode).join(', ');
+  return (
+    <span className="flex items-center gap-2">
+      <Outcome row={row} />
+      <span className="min-w-0 flex-1 truncate text-muted" title={text}>
+        {text || 'Nothing suspicious'}
+      </span>
+      <Standing row={row} />
+    </span>
+  );
+}
+
+function Standing({ row }: { row: QueueRow }) {
+  const standings = itemsOf(row).map((item) => item.case);
+  const [first = null] = standings;
+  const alike = standings.every((each) => each?.state === first?.state && each?.claimed_by === first?.claimed_by);
+  if (alike) return hasBegun(first) ? <CaseBadge standing={first} /> : null;
+  return <span className="shrink-0 text-muted text-xs">{decidedWith(row).length} left</span>;
+}
+
+const hasBegun = (standing: CaseItem['case']): boolean =>
+  standing !== null && (standing.state !== 'open' || standing.claimed_by !== null || standing.woken_score !== null);

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { simulate } from '#scripts/demo/simulate.ts';
+import type { TenantApi } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { fillQueue } from './queue.ts';
+
+const EVENTS_PER_REQUEST = 500;
+const WINDOW_PX = 900;
+
+/** What `npm run demo` sends: honest customers and five attacks on them. */
+async function sendDemo(api: TenantApi): Promise<void> {
+  const events = simulate({ seed: 1, now: Date.now(), events: 1500 }).map(({ event }) => JSON.stringify(event));
+  for (let from = 0; from < events.length; from += EVENTS_PER_REQUEST) {
+    const init = { method: 'POST', headers: { 'content-type': 'application/x-ndjson' } };
+    const body = events.slice(from, from + EVENTS_PER_REQUEST).join('\n');
+    expect((await api.call('/api/events', { ...init, body })).status).toBe(200);
+  }
+}
+
+/** What a decision needs is on the first screen: who, how much, why, the advice and the keys. */
+async function expectOnFirstScreen(page: Page): Promise<void> {
+  const panel = page.getByRole('dialog');
+  const parts = {
+    who: panel.getByRole('region', { name: 'Who and how much' }),
+    advice: panel.getByText('Advice:'),
+    why: panel.getByRole('region', { name: 'Why this score' }).getByRole('listitem').nth(3),
+    approve: panel.getByRole('button', { name: 'Approve' }),
+    block: panel.getByRole('button', { name: 'Block', exact: true }),
+    snooze: panel.getByRole('button', { name: 'Snooze' }),
+  };
+  for (const [name, part] of Object.entries(parts)) {
+    await expect(part, name).toBeVisible();
+    const box = await part.boundingBox();
+    expect(box && box.y >= 0 && box.y + box.height <= WINDOW_PX, `${name} is on the first screen`).toBe(true);
+  }
+  for (const key of ['A', 'B', 'E', 'S']) await expect(panel.getByText(key, { exact: true })).toBeVisible();
+}
+
+test('more than ten mixed alerts of the demo are decided with fewer than ten keys, each from the first screen', async ({
+  page,
+  tenant,
+  api,
+  visit,
+}) => {
+  await sendDemo(api);
+  await visit(`/tenants/${tenant.id}/alerts?event_type=payment`);
+  const table = page.getByRole('table', { name: 'Alerts' });
+  const stack = table.getByRole('row').filter({ hasText: '48 payments' });
+  await expect(stack).toContainText('u_cards_');
+  await expect(stack).toContainText('USD');
+  await expect(stack).toContainText(/\d approved/);
+
+  let keys = 0;
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    keys += 1;
+  };
+  await press('n');
+  await expectOnFirstScreen(page);
+  await expect(page.getByRole('dialog').getByText(/^48 payments, USD [\d.]+, \d approved$/)).toBeVisible();
+  await press('b');
+  await expect(page.getByRole('alertdialog', { name: 'Block 48 alerts?' })).toBeVisible();
+  await press('Enter');
+  await expect(stack).toContainText('Blocked');
+  await expectOnFirstScreen(page);
+  for (const key of ['b', 'a', 'e']) {
+    await press(key);
+    await expectOnFirstScreen(page);
+  }
+  const decided = table.locator('tbody tr').filter({ has: page.getByTitle(/^By admin@example.com/) });
+  await expect(decided).toHaveCount(4);
+  expect(keys).toBeLessThan(10);
+
+  await expect(page.getByText('(4 decisions)')).toBeVisible();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('u');
+  await expect(decided).toHaveCount(0);
+});
+
+test('a stack opens by one key, and its cases are decided one by one or together', async ({
+  page,
+  tenant,
+  api,
+  visit,
+}) => {
+  await fillQueue(api, ['u_ring', 'u_alone', 'u_ring', 'u_ring']);
+  await visit(`/tenants/${tenant.id}/alerts`);
+  const rows = page.getByRole('table', { name: 'Alerts' }).getByRole('row');
+  const stack = rows.filter({ hasText: '3 payments' });
+  await expect(rows).toHaveCount(3);
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowRight');
+  await expect(rows).toHaveCount(6);
+  await expect(page).toHaveURL(/stack=user(:|%3A)u_ring/);
+  await page.keyboard.press('j');
+  await page.keyboard.press('b');
+  await expect(stack).toContainText('2 left');
+  await expect(page.locator('tr[aria-current=true]')).toHaveCount(1);
+  await expect(page.locator('tr[aria-current=true]')).toBeFocused();
+
+  await page.keyboard.press('ArrowLeft');
+  await expect(rows).toHaveCount(3);
+  await expect(stack).toBeFocused();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByText('All 2')).toBeVisible();
+  await page.keyboard.press('a');
+  const question = page.getByRole('alertdialog', { name: 'Approve 2 alerts?' });
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(stack).toBeFocused();
+
+  await page.keyboard.press('Tab');
+  await expect(panel).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(stack).toBeFocused();
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const key of ['Approve', 'Block', 'Escalate', 'Snooze']) await expect(sheet.getByText(key)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(stack).toBeFocused();
+
+  await panel.getByRole('button', { name: 'One by one' }).click();
+  await expect(rows).toHaveCount(6);
+  await panel.getByRole('button', { name: 'Approve' }).click();
+  await expect(rows.filter({ hasText: 'Approved' })).toHaveCount(1);
+  await expect(panel).toBeFocused();
+});
