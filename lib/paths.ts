@@ -107,6 +107,7 @@ export const api = {
   screeningLists: (tenantId: string) => `/api/screening/lists${queryString({ tenant_id: tenantId })}`,
   screeningList: (tenantId: string, listId: string) =>
     `/api/screening/lists/${part(listId)}${queryString({ tenant_id: tenantId })}`,
+  search: (tenantId: string, q: string) => `/api/search${queryString({ tenant_id: tenantId, q })}`,
   sources: '/api/sources',
   reloadSources: '/api/sources/reload',
   audit: (query: Query = {}) => `/api/audit${queryString(query)}`,
@@ -121,7 +122,6 @@ export const api = {
     `/api/risk_alert/${part(tenantId)}/cases/groups${queryString(query)}`,
   nextCase: (tenantId: string, query: Query = {}) =>
     `/api/risk_alert/${part(tenantId)}/cases/next${queryString(query)}`,
-  entities: (tenantId: string, q: string) => `/api/risk_alert/${part(tenantId)}/entities${queryString({ q })}`,
   entity: (tenantId: string, kind: EntityKind, key: string) =>
     `/api/risk_alert/${part(tenantId)}/entities/${kind}/${part(key)}`,
   entityLinks: (tenantId: string, kind: EntityKind, key: string) =>

@@ -83,6 +83,7 @@ import * as rules from './rules/route.ts';
 import * as screenedCustomers from './screening/customers/route.ts';
 import * as screeningList from './screening/lists/[list_id]/route.ts';
 import * as screeningLists from './screening/lists/route.ts';
+import * as search from './search/route.ts';
 import * as setup from './setup/route.ts';
 import * as shop from './shop/route.ts';
 import * as site from './sites/[site_id]/route.ts';
@@ -151,6 +152,7 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/customers/{customer_id}/pairs/{other_id}': customerPair,
   '/api/customers/{customer_id}/profile': customerProfile,
   '/api/customers/{customer_id}/review': customerReview,
+  '/api/search': search,
   '/api/screening/customers': screenedCustomers,
   '/api/screening/lists': screeningLists,
   '/api/screening/lists/{list_id}': screeningList,

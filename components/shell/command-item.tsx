@@ -15,7 +15,7 @@ export function CommandGroup({ heading, children }: { heading: string; children:
   );
 }
 
-interface ItemProps {
+export interface CommandItemProps {
   readonly icon: LucideIcon;
   readonly value: string;
   readonly onSelect: () => void;
@@ -23,14 +23,14 @@ interface ItemProps {
 }
 
 /** One thing to choose. */
-export function CommandItem({ icon: Icon, value, onSelect, children }: ItemProps) {
+export function CommandItem({ icon: Icon, value, onSelect, children }: CommandItemProps) {
   return (
     <Command.Item
       value={value}
       onSelect={onSelect}
       className="flex cursor-default items-center gap-2 rounded-md px-2 py-1.5 text-sm data-[selected=true]:bg-hover"
     >
-      <Icon className="size-4 text-muted" aria-hidden />
+      <Icon className="size-4 shrink-0 text-muted" aria-hidden />
       {children}
     </Command.Item>
   );

@@ -8,6 +8,7 @@ import type { Me } from '#lib/contracts/organisation.ts';
 import { CommandMenu } from './command-menu.tsx';
 import { Logo } from './logo.tsx';
 import { type Destination, destinations } from './navigation.ts';
+import { useRememberOpened } from './recent.ts';
 import { SessionProvider, useTenantId } from './session.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { ShortcutsProvider, useShortcut } from './shortcuts.tsx';
@@ -29,6 +30,7 @@ function Frame({ children }: { children: ReactNode }) {
   const [command, setCommand] = useState(false);
   const [sheet, setSheet] = useState(false);
   const tenantId = useTenantId();
+  useRememberOpened();
   useShortcut({ keys: '?', label: 'Show these shortcuts', group: 'Everywhere', run: () => setSheet(true) });
   const openCommand = () => {
     setDrawer(false);

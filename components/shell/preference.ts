@@ -31,8 +31,15 @@ function write(name: string, value: string): void {
   for (const listener of listeners) listener();
 }
 
+type Preference = 'density' | 'shortcuts' | 'tenant' | 'recent';
+
+/** What is one person's and not the browser's. */
+export function forgetPreference(name: Preference): void {
+  write(name, '');
+}
+
 /** A choice that this browser remembers; null until it has been made, and while the server renders. */
-export function usePreference(name: 'density' | 'shortcuts' | 'tenant') {
+export function usePreference(name: Preference) {
   const value = useSyncExternalStore(
     subscribe,
     () => read(name),

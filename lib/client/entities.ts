@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { z } from 'zod';
 import type { EntityKind } from '#db/vocab.ts';
 import { CasePage } from '#lib/contracts/alert-case.ts';
-import { Entity, EntityLinks, EntityMatches, EntityNote, type EntityNoteInput } from '#lib/contracts/entity.ts';
+import { Entity, EntityLinks, EntityNote, type EntityNoteInput } from '#lib/contracts/entity.ts';
 import { api } from '#lib/paths.ts';
 import { request } from './request.ts';
 
@@ -32,14 +32,6 @@ export function entityLinksQuery(tenantId: string, kind: EntityKind, key: string
   return queryOptions({
     queryKey: [ENTITIES, 'links', { tenantId, kind, key }],
     queryFn: ({ signal }) => request(EntityLinks, api.entityLinks(tenantId, kind, key), { signal }),
-  });
-}
-
-/** The entities of exactly this id. */
-export function entitySearchQuery(tenantId: string, text: string) {
-  return queryOptions({
-    queryKey: [ENTITIES, 'search', { tenantId, text }],
-    queryFn: async ({ signal }) => (await request(EntityMatches, api.entities(tenantId, text), { signal })).matches,
   });
 }
 

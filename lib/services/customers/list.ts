@@ -5,17 +5,15 @@ import {
   type CustomerFilter,
   type ListedCustomer,
   listCustomersByRisk,
-  listExactCustomers,
   listCustomers as query,
   type RiskPlace,
 } from '#db/queries/customer-list.ts';
 import { RISK_BANDS } from '#db/vocab.ts';
 import { type CustomerListQuery, type CustomerPage, SHARED_KINDS } from '#lib/contracts/customer-load-result.ts';
-import { parseEmail } from '#lib/load/values/email.ts';
-import { nameKey } from '#lib/load/values/name.ts';
 import { auditRead } from '../audit-reads.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { exactCustomers } from './exact.ts';
 import { withReasons } from './with-reasons.ts';
 
 /**
@@ -80,13 +78,6 @@ async function linksOf({ tenant }: TenantContext, { linked_to: id, shared }: Cus
 async function searchOf(ctx: TenantContext, { search: text, cursor, limit }: CustomerListQuery) {
   const search = text?.trim();
   if (!search || cursor !== undefined) return { search };
-  const phone = search.replace(/[ ().-]/g, '');
-  const exact = {
-    id: search,
-    email: search.includes('@') ? (parseEmail(search).value?.norm ?? null) : null,
-    phone: /^\+\d{7,15}$/.test(phone) ? phone : null,
-    name: search.includes(' ') ? nameKey(search) : null,
-  };
-  const ids = await listExactCustomers(database().tenant(ctx.tenant.tenantId).db, ctx.tenant.tenantId, exact, limit);
+  const ids = await exactCustomers(ctx.tenant.tenantId, search, limit);
   return ids.length === 0 ? { search } : { ids };
 }
