@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { SEARCH_CHARACTERS_MIN, searchQuery } from '#lib/client/search.ts';
 import { CommandActions } from './command-actions.tsx';
-import { ConsoleItems, PlaceItems, RecentItems, TenantItems } from './command-places.tsx';
+import { ConsoleItems, PlaceItems, RecentItems, SettingsItems, TenantItems } from './command-places.tsx';
 import { SearchItems } from './search-items.tsx';
 import { useTenantId } from './session.tsx';
 import { useSettled } from './use-settled.ts';
@@ -50,6 +50,7 @@ export function CommandList({ close, onShortcuts }: CommandListProps) {
         <RecentItems tenantId={tenantId} onOpen={go} />
         <PlaceItems tenantId={tenantId} onOpen={go} />
         <CommandActions tenantId={tenantId} onOpen={go} />
+        <SettingsItems onOpen={go} />
         <TenantItems onOpen={go} />
         <ConsoleItems onAct={act} onShortcuts={onShortcuts} />
       </Command.List>

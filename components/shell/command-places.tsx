@@ -30,7 +30,7 @@ export function RecentItems({ tenantId, onOpen }: PlacesProps) {
   );
 }
 
-/** Every section and setting. */
+/** Every section. */
 export function PlaceItems({ tenantId, onOpen }: PlacesProps) {
   return (
     <CommandGroup heading="Go to">
@@ -46,6 +46,14 @@ export function PlaceItems({ tenantId, onOpen }: PlacesProps) {
           Demo shop
         </CommandItem>
       ) : null}
+    </CommandGroup>
+  );
+}
+
+/** Every section of the settings. */
+export function SettingsItems({ onOpen }: Pick<PlacesProps, 'onOpen'>) {
+  return (
+    <CommandGroup heading="Settings">
       {SETTINGS_SECTIONS.map((section) => (
         <CommandItem
           key={section}

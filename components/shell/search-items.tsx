@@ -1,5 +1,5 @@
 'use client';
-import { FileSearch, ListChecks, Scale, ShieldAlert, UserRound } from 'lucide-react';
+import { FileSearch, List, ListChecks, Scale, ShieldAlert, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BandBadge } from '#components/customers/profile/band-badge.tsx';
 import { DECISIONS } from '#components/customers/review/decisions.ts';
@@ -7,7 +7,7 @@ import { REVIEW_LABELS, VERDICT_LABELS } from '#components/documents/verdicts.ts
 import { KINDS } from '#components/entities/kinds.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { SeverityBadge } from '#components/ui/severity-badge.tsx';
-import type { SearchResults } from '#lib/contracts/search.ts';
+import { SEARCH_HITS_MAX, type SearchResults } from '#lib/contracts/search.ts';
 import { formatCode } from '#lib/format.ts';
 import { pages } from '#lib/paths.ts';
 import { CommandGroup, CommandItem, type CommandItemProps } from './command-item.tsx';
@@ -30,29 +30,51 @@ type Hit = Pick<CommandItemProps, 'icon'> & {
 
 /** What was found by name or id, by kind and with its state. */
 export function SearchItems({ tenantId, results, search, onOpen }: SearchItemsProps) {
-  return groupsOf(tenantId, results).map(({ heading, hits }) =>
+  return groupsOf(tenantId, results).map(({ heading, hits, all }) =>
     hits.length === 0 ? null : (
       <CommandGroup key={heading} heading={heading}>
         {hits.map(({ id, icon, href, text, detail, state }) => (
           <CommandItem key={id} icon={icon} value={`${search} ${heading} ${id}`} onSelect={() => onOpen(href)}>
-            <span className="min-w-0 truncate">
-              {text}
-              {detail ? <span className="ml-2 text-muted text-xs">{detail}</span> : null}
+            <span className="flex min-w-0 flex-1 items-center gap-x-2 gap-y-1 max-sm:flex-col max-sm:items-start">
+              <span className="max-w-full truncate">
+                {text}
+                {detail ? <span className="ml-2 text-muted text-xs">{detail}</span> : null}
+              </span>
+              {state ? <span className="flex shrink-0 gap-1 sm:ml-auto">{state}</span> : null}
             </span>
-            {state ? <span className="ml-auto flex shrink-0 gap-1 max-sm:hidden">{state}</span> : null}
           </CommandItem>
         ))}
+        {all && hits.length === SEARCH_HITS_MAX ? (
+          <CommandItem icon={List} value={`${search} ${heading} all`} onSelect={() => onOpen(all(search.trim()))}>
+            <span className="truncate">{`All ${heading.toLowerCase()} with “${search.trim()}”`}</span>
+          </CommandItem>
+        ) : null}
       </CommandGroup>
     ),
   );
 }
 
-function groupsOf(tenantId: string, results: SearchResults): { heading: string; hits: Hit[] }[] {
+interface HitGroup {
+  readonly heading: string;
+  readonly hits: readonly Hit[];
+  /** The list of all that a text finds. */
+  readonly all?: (search: string) => string;
+}
+
+function groupsOf(tenantId: string, results: SearchResults): HitGroup[] {
   const { customers, alerts, documents, entities, rules, lists } = results;
   return [
-    { heading: 'Customers', hits: customers.map((hit) => customerHit(tenantId, hit)) },
+    {
+      heading: 'Customers',
+      hits: customers.map((hit) => customerHit(tenantId, hit)),
+      all: (search) => pages.customers(tenantId, { search }),
+    },
     { heading: 'Alerts', hits: alerts.map((hit) => alertHit(tenantId, hit)) },
-    { heading: 'Documents', hits: documents.map((hit) => documentHit(tenantId, hit)) },
+    {
+      heading: 'Documents',
+      hits: documents.map((hit) => documentHit(tenantId, hit)),
+      all: (search) => pages.documents(tenantId, { search }),
+    },
     {
       heading: 'Seen in events',
       hits: entities.map(({ kind, key }) => ({

@@ -1,4 +1,19 @@
-import { and, asc, eq, exists, getTableColumns, gt, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  ilike,
+  inArray,
+  isNull,
+  like,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { customerProfiles, customerReviews, customerSignals, customers, USUAL_SIGNAL } from '../schema/index.ts';
 import { type CustomerDecision, RISK_BANDS, type RiskBand } from '../vocab.ts';
@@ -18,6 +33,8 @@ export interface ListedCustomer {
 export interface CustomerFilter {
   /** Part of an id, a name, an e-mail address or a phone number; case-blind. */
   readonly search?: string | undefined;
+  /** What is searched for as parts of a folded name, all of which fit in any order. */
+  readonly nameParts?: readonly string[] | undefined;
   readonly loadId?: string | undefined;
   readonly band?: RiskBand | undefined;
   /** What was decided; none: nobody has decided. */
@@ -103,7 +120,7 @@ function selectListed(db: Executor, where: SQL | undefined, limit: number, order
 
 /** What a customer must be to fit, apart from the band. */
 function fits(db: Executor, tenantId: string, filter: CustomerFilter): SQL | undefined {
-  const { search, decision, signal, ids, keys, exceptId, loadId } = filter;
+  const { search, nameParts, decision, signal, ids, keys, exceptId, loadId } = filter;
   return and(
     eq(customers.tenantId, tenantId),
     decision === 'none' ? isNull(customerReviews.decision) : decision && eq(customerReviews.decision, decision),
@@ -112,15 +129,19 @@ function fits(db: Executor, tenantId: string, filter: CustomerFilter): SQL | und
     keys ? inArray(customers.customer_id, holdersOf(keys)) : undefined,
     exceptId ? ne(customers.customer_id, exceptId) : undefined,
     loadId ? eq(customers.loadId, loadId) : undefined,
-    search ? holds(search) : undefined,
+    search ? holds(search, nameParts) : undefined,
   );
 }
 
-function holds(search: string): SQL | undefined {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const { customer_id, full_name, legal_name, email, phone } = customers;
-  return or(...[customer_id, full_name, legal_name, email, phone].map((column) => ilike(column, part)));
+function holds(search: string, nameParts: readonly string[] = []): SQL | undefined {
+  const { customer_id, full_name, legal_name, email, phone, name_key } = customers;
+  const texts = [customer_id, full_name, legal_name, email, phone].map((column) => ilike(column, partOf(search)));
+  const names = nameParts.map((part) => like(name_key, partOf(part)));
+  return or(...texts, names.length > 0 ? and(...names) : undefined);
 }
+
+/** Anything that holds a text, for LIKE. */
+export const partOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Who of the tenant has one of these keys. */
 function holdersOf(keys: readonly string[]) {

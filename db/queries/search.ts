@@ -2,9 +2,9 @@ import { and, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { alerts, cases, customers } from '../schema/index.ts';
 import type { CaseState, EntityKind } from '../vocab.ts';
+import { partOf } from './customer-list.ts';
 
 const LAST = String.fromCodePoint(0x10ffff);
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Customers whose id begins with one of some texts: by the primary key. */
 export async function customersByIdStart(
@@ -35,14 +35,14 @@ export async function customersByWords(
   limit: number,
 ): Promise<string[]> {
   const { customer_id, name_key, email_norm } = customers;
-  const named = nameParts.map((part) => like(name_key, `%${escaped(part)}%`));
+  const named = nameParts.map((part) => like(name_key, partOf(part)));
   const rows = await db
     .select({ id: customer_id })
     .from(customers)
     .where(
       and(
         eq(customers.tenantId, tenantId),
-        or(named.length > 0 ? and(...named) : undefined, like(email_norm, `%${escaped(email)}%`)),
+        or(named.length > 0 ? and(...named) : undefined, like(email_norm, partOf(email))),
       ),
     )
     .orderBy(customer_id)

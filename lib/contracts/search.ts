@@ -14,6 +14,9 @@ import { RuleState } from './rule.ts';
 
 const text = z.string().nullable();
 
+/** Of each kind. */
+export const SEARCH_HITS_MAX = 5;
+
 export const SearchQuery = z.strictObject({
   q: z
     .string()

@@ -4,6 +4,7 @@ import { insertDocument, insertReport } from '#db/queries/reports.ts';
 import { SearchResults } from '#lib/contracts/search.ts';
 import { customerForm } from '#lib/testing/customer-upload.ts';
 import { call, makeTenant, makeToken, type TestTenant } from '#lib/testing/postgres.ts';
+import { GET as listCustomers } from '../customers/route.ts';
 import { POST as postEvent } from '../events/route.ts';
 import { POST as loadCustomers } from '../fraud-detection/customers/load/route.ts';
 import { POST as createList } from '../lists/route.ts';
@@ -66,6 +67,15 @@ beforeAll(async () => {
   });
 });
 
+describe('the list of customers', () => {
+  it('finds what the search finds, so that one leads to the other', async () => {
+    for (const [text, id] of Object.entries({ nunez: 'K-101', 'dijk edsg': 'K-100', 'office@tur': 'K-200' })) {
+      const answer = await call(listCustomers, `/api/customers?search=${encodeURIComponent(text)}`, { token });
+      expect((await answer.json()).customers).toMatchObject([{ customer_id: id }]);
+    }
+  });
+});
+
 describe('the search', () => {
   it.each([
     ['dijk', ['K-100']],
@@ -75,6 +85,7 @@ describe('the search', () => {
     ['José', ['K-101']],
     ['turing mach', ['K-200']],
     ['office@tur', ['K-200']],
+    ['e@d', []],
     ['+31 20 1234567', ['K-100']],
     ['k-10', ['K-100', 'K-101']],
     ['K-100', ['K-100']],

@@ -14,6 +14,7 @@ import { auditRead } from '../audit-reads.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import { exactCustomers } from './exact.ts';
+import { namePartsOf } from './name-parts.ts';
 import { withReasons } from './with-reasons.ts';
 
 /**
@@ -77,7 +78,9 @@ async function linksOf({ tenant }: TenantContext, { linked_to: id, shared }: Cus
 
 async function searchOf(ctx: TenantContext, { search: text, cursor, limit }: CustomerListQuery) {
   const search = text?.trim();
-  if (!search || cursor !== undefined) return { search };
+  if (!search) return {};
+  const parts = { search, nameParts: namePartsOf(search) };
+  if (cursor !== undefined) return parts;
   const ids = await exactCustomers(ctx.tenant.tenantId, search, limit);
-  return ids.length === 0 ? { search } : { ids };
+  return ids.length === 0 ? parts : { ids };
 }

@@ -2,10 +2,10 @@ import { database } from '#db/client.ts';
 import { type ListedCustomer, listCustomers } from '#db/queries/customer-list.ts';
 import { customersByIdStart, customersByWords } from '#db/queries/search.ts';
 import type { CustomerHit } from '#lib/contracts/search.ts';
-import { nameTokens } from '#lib/load/values/name.ts';
 import { auditRead } from '../audit-reads.ts';
 import type { TenantContext } from '../context.ts';
 import { exactCustomers } from '../customers/exact.ts';
+import { namePartsOf } from '../customers/name-parts.ts';
 
 /**
  * Customers by a part of the name or the e-mail address, a phone number, or how the id begins. What an index finds counts
@@ -22,7 +22,7 @@ export async function searchCustomers(ctx: TenantContext, text: string, limit: n
   ]);
   const ids = new Set(found.flat());
   if (ids.size < limit) {
-    const words = { nameParts: nameTokens(text), email: text.toLowerCase() };
+    const words = { nameParts: namePartsOf(text), email: text.toLowerCase() };
     for (const id of await customersByWords(db, tenantId, words, limit)) ids.add(id);
   }
   const wanted = [...ids].slice(0, limit);
