@@ -49,6 +49,7 @@ for (const { name, ...options } of SIZES) {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { name: 'Edsger Dijkstra' })).toBeVisible();
 
+      await visit(`/tenants/${tenant.id}/customers/K-200`);
       await find('ada@ex');
       await expect(customers.getByRole('option', { name: /Ada Lovelace/ })).toBeVisible();
       await search.fill('u_di');
@@ -58,7 +59,10 @@ for (const { name, ...options } of SIZES) {
       await search.fill(data.alert_id.toLowerCase());
       await expect(menu.getByRole('group', { name: 'Alerts' }).getByRole('option')).toContainText([data.alert_id]);
       await search.fill('');
-      await expect(menu.getByRole('group', { name: 'Opened last' }).getByRole('option')).toHaveText(['Customer K-100']);
+      await expect(menu.getByRole('group', { name: 'Opened last' }).getByRole('option')).toHaveText([
+        'Customer K-200',
+        'Customer K-100',
+      ]);
       await search.fill('new rule');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/rules\/new$/);

@@ -33,9 +33,9 @@ function write(name: string, value: string): void {
 
 type Preference = 'density' | 'shortcuts' | 'tenant' | 'recent';
 
-/** What is one person's and not the browser's. */
-export function forgetPreference(name: Preference): void {
-  write(name, '');
+/** Changes what is stored at this moment: while a page wakes up, `usePreference` does not know it yet. */
+export function changePreference(name: Preference, change: (stored: string | null) => string): void {
+  write(name, change(read(name)));
 }
 
 /** A choice that this browser remembers; null until it has been made, and while the server renders. */

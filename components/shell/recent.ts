@@ -1,7 +1,7 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
-import { usePreference } from './preference.ts';
+import { changePreference, usePreference } from './preference.ts';
 
 const RECENT_MAX = 8;
 const KINDS: Readonly<Record<string, string>> = {
@@ -48,9 +48,8 @@ export function useRecent(tenantId: string | null): readonly Recent[] {
 /** Remembers in this browser what is opened. */
 export function useRememberOpened(): void {
   const pathname = usePathname();
-  const [stored, store] = usePreference('recent');
   useEffect(() => {
-    if (thingAt(pathname) === null || read(stored)[0] === pathname) return;
-    store(withOpened(read(stored), pathname).join('\n'));
-  }, [pathname, stored, store]);
+    if (thingAt(pathname) === null) return;
+    changePreference('recent', (stored) => withOpened(read(stored), pathname).join('\n'));
+  }, [pathname]);
 }

@@ -2,11 +2,11 @@
 import { signOut } from 'next-auth/react';
 import { toast } from 'sonner';
 import { pages } from '#lib/paths.ts';
-import { forgetPreference } from './preference.ts';
+import { changePreference } from './preference.ts';
 
 /** Ends the session here and on the server. */
 export async function leave(): Promise<void> {
-  forgetPreference('recent');
+  changePreference('recent', () => '');
   try {
     await signOut({ callbackUrl: pages.signIn() });
   } catch {
