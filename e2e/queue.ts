@@ -1,7 +1,8 @@
 import type { TenantApi } from './api.ts';
 import { expect } from './fixtures.ts';
 
-const BOT = {
+/** What needs review, whoever does it. */
+export const BOT = {
   type: 'payment' as const,
   device: { device_id: 'd_bot', automation: ['webdriver', 'cdp', 'no_plugins', 'headless'] },
   network: { ip: '8.8.8.8' },

@@ -2,14 +2,23 @@ import type { Page } from '@playwright/test';
 import { simulate } from '#scripts/demo/simulate.ts';
 import type { TenantApi } from './api.ts';
 import { expect, test } from './fixtures.ts';
-import { fillQueue } from './queue.ts';
+import { BOT, fillQueue } from './queue.ts';
 
 const EVENTS_PER_REQUEST = 500;
 const WINDOW_PX = 900;
+/** More than a page of the list. */
+const ATTACK_EVENTS = 120;
 
 /** What `npm run demo` sends: honest customers and five attacks on them. */
 async function sendDemo(api: TenantApi): Promise<void> {
-  const events = simulate({ seed: 1, now: Date.now(), events: 1500 }).map(({ event }) => JSON.stringify(event));
+  await sendAll(
+    api,
+    simulate({ seed: 1, now: Date.now(), events: 1500 }).map(({ event }) => event),
+  );
+}
+
+async function sendAll(api: TenantApi, made: readonly unknown[]): Promise<void> {
+  const events = made.map((event) => JSON.stringify(event));
   for (let from = 0; from < events.length; from += EVENTS_PER_REQUEST) {
     const init = { method: 'POST', headers: { 'content-type': 'application/x-ndjson' } };
     const body = events.slice(from, from + EVENTS_PER_REQUEST).join('\n');
@@ -124,4 +133,30 @@ test('a stack opens by one key, and its cases are decided one by one or together
   await panel.getByRole('button', { name: 'Approve' }).click();
   await expect(rows.filter({ hasText: 'Approved' })).toHaveCount(1);
   await expect(panel).toBeFocused();
+});
+
+test('of an attack that is longer than a page, all is decided with what is loaded', async ({
+  page,
+  tenant,
+  api,
+  visit,
+}) => {
+  const attack = Array.from({ length: ATTACK_EVENTS }, (_, index) => ({
+    ...BOT,
+    event_id: `attack_${index}`,
+    user: { client_user_id: 'u_long' },
+  }));
+  await sendAll(api, attack);
+  await visit(`/tenants/${tenant.id}/alerts`);
+  await expect(page.getByRole('row').filter({ hasText: '100 payments' })).toBeVisible();
+  await page.keyboard.press('n');
+  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: `Block ${ATTACK_EVENTS} alerts` })
+    .click();
+  await (await saved).finished();
+  await visit(`/tenants/${tenant.id}/alerts`);
+  await expect(page.getByText('The queue is empty')).toBeVisible();
 });

@@ -126,3 +126,38 @@ test('an alert leads to its user, and over a shared device to another user', asy
   await page.getByRole('option', { name: 'Device d_bot' }).click();
   await expect(page).toHaveURL(/entities\/device\/d_bot$/);
 });
+
+test('the page of an alert leads on to the next one, and its key says what its button does', async ({
+  page,
+  tenant,
+  api,
+  visit,
+}) => {
+  const [first = '', second = '', third = ''] = await fillQueue(api, ['u_1', 'u_2', 'u_3']);
+  await visit(`/tenants/${tenant.id}/alerts/${first}`);
+  const next = page.getByRole('button', { name: 'Next unassigned' });
+  await expect(next).toBeEnabled();
+  await page.keyboard.press('b');
+  await expect(page).not.toHaveURL(new RegExp(`/${first}$`));
+  const seen = page.url().endsWith(second) ? third : second;
+  await expect(page.getByRole('region', { name: 'Review' })).toContainText('Open');
+  await expect(next).toBeEnabled();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(new RegExp(`/${seen}$`));
+  await page.keyboard.press('u');
+  await visit(`/tenants/${tenant.id}/alerts/${first}`);
+  await expect(page.getByRole('region', { name: 'Review' })).toContainText('Open');
+});
+
+test('a dialog gives the focus back, also one that a menu opened', async ({ page, tenant, visit }) => {
+  await visit(`/tenants/${tenant.id}/alerts`);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Save this view' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Views' })).toBeFocused();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeFocused();
+});

@@ -75,16 +75,16 @@ function Loaded({ detail, tenantId, layout, review }: LoadedProps) {
   const { alert, checks, event } = detail;
   const { entity } = alert.data;
   const target = [targetOf(detail)];
-  const about = review.stack?.targets ?? target;
+  const { triage, stack } = review;
   const contributions = contributionsOf(alert, checks);
   const why = (
     <div className={COLUMN}>
       <DecisionBar
         standing={detail.case}
-        stack={review.stack}
+        stack={stack}
         className={layout === 'page' ? 'max-md:top-12' : ''}
-        onDecide={(action, extra) => review.triage.decide(action, about, extra)}
-        onClaim={() => review.triage.claim(about)}
+        onDecide={(action, extra) => (stack ? triage.press(action, extra) : triage.decide(action, target, extra))}
+        onClaim={() => (stack ? triage.pressClaim() : triage.claim(target))}
         onReopen={() => void review.actions.act(target, { action: 'reopen' })}
       />
       <DecisionSummary detail={detail} tenantId={tenantId} />

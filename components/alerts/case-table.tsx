@@ -17,6 +17,7 @@ import { stackFacts } from './stack-facts.ts';
 import { SubjectBar } from './subject-bar.tsx';
 import type { useCaseRows } from './use-case-rows.ts';
 import { useTriage } from './use-triage.ts';
+import { waitingOf } from './waiting.ts';
 
 interface CaseTableProps extends QueueTableProps {
   readonly cases: ReturnType<typeof useCaseRows>;
@@ -35,7 +36,10 @@ export function CaseTable({ tenantId, queue, cases, actions, toolbar, empty }: C
   const clear = () => select(new Set());
   const { advance } = cases;
   const onManyDecided = bySelection ? clear : advance;
-  const triage = useTriage({ actions, targets, enabled: may, onDecided: advance, onManyDecided });
+  const stack = active?.kind === 'stack' && !bySelection ? active : null;
+  // What is not loaded of an attack is decided with the rest of it.
+  const find = stack && list.hasNextPage ? () => waitingOf(tenantId, filter, [stack.subject]) : undefined;
+  const triage = useTriage({ actions, targets, find, enabled: may, onDecided: advance, onManyDecided });
   const openPage = () => openId && router.push(pages.alert(tenantId, openId));
   useShortcut({ keys: 'o', label: 'Open the full page', group: 'Alerts', run: openPage }, openId !== null);
   return (
@@ -72,7 +76,7 @@ export function CaseTable({ tenantId, queue, cases, actions, toolbar, empty }: C
         onClose={cases.close}
         onNewer={cases.newer}
         onOlder={cases.older}
-        review={{ actions, triage, stack: active?.kind === 'stack' ? stackReview(active, toggle) : null }}
+        review={{ actions, triage, stack: stack && stackReview(stack, toggle) }}
       />
     </ToggleStack>
   );
@@ -88,7 +92,6 @@ function targetsOf(rows: readonly QueueRow[]): Target[] {
 
 /** What a decision in the panel is about while a stack is open in it; null once all of it is decided. */
 function stackReview(stack: StackRow, toggle: (stack: StackRow) => void) {
-  const targets = targetsOf([stack]);
-  if (targets.length === 0) return null;
-  return { facts: stackFacts(stack.items), targets, onOpen: () => toggle(stack) };
+  if (decidedWith(stack).length === 0) return null;
+  return { facts: stackFacts(stack.items), onOpen: () => toggle(stack) };
 }

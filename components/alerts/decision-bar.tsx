@@ -18,7 +18,6 @@ import type { CaseChangeInput } from '#lib/client/cases.ts';
 import type { CaseSummary } from '#lib/contracts/alert-case.ts';
 import { formatCode, formatDateTime, formatScore } from '#lib/format.ts';
 import { CaseBadge } from './case-badge.tsx';
-import type { Target } from './expected-case.ts';
 import { personOf } from './people.ts';
 import { type StackFacts, stackText } from './stack-facts.ts';
 import type { Decision } from './use-triage.ts';
@@ -26,7 +25,6 @@ import type { Decision } from './use-triage.ts';
 /** A stack whose cases are decided together. */
 export interface StackReview {
   readonly facts: StackFacts;
-  readonly targets: readonly Target[];
   /** Shows its cases one by one. */
   readonly onOpen: () => void;
 }
@@ -68,7 +66,7 @@ export function DecisionBar({ standing, className, stack, onDecide, onClaim, onR
       </p>
       {may ? (
         <div className="ml-auto flex flex-wrap items-center gap-1.5">
-          {settled || standing?.state === 'snoozed' || standing?.state === 'escalated' ? (
+          {stack === null && (settled || standing?.state === 'snoozed' || standing?.state === 'escalated') ? (
             <Button size="sm" onClick={onReopen} disabled={another}>
               <RotateCcw aria-hidden />
               Reopen

@@ -45,7 +45,7 @@ export function Amount({ row }: { row: QueueRow }) {
   );
 }
 
-/** What became of it, in red where it went against the advice; of a stack how many there are. */
+/** What was done with the money and what became of it, in red where that went against the advice; of a stack how many. */
 function Outcome({ row }: { row: QueueRow }) {
   if (row.kind === 'stack') {
     const { what, approved } = stackFacts(row.items);
@@ -56,11 +56,12 @@ function Outcome({ row }: { row: QueueRow }) {
       </span>
     );
   }
-  const { event_status, payment, alert } = row.item;
+  const { event_type, event_status, payment, alert } = row.item;
   const { word, wentThrough } = outcomeOf(event_status, payment?.result ?? null);
-  if (word === null) return null;
+  const text = [payment && event_type, word].filter(Boolean).join(' ');
+  if (text === '') return null;
   const against = wentThrough && alert.data.decision.action === 'BLOCK';
-  return <span className={cn('shrink-0 font-medium', against && 'text-critical')}>{formatCode(word)}</span>;
+  return <span className={cn('shrink-0 font-medium', against && 'text-critical')}>{formatCode(text)}</span>;
 }
 
 export function Country({ row }: { row: QueueRow }) {

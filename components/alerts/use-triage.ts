@@ -55,7 +55,8 @@ export function useTriage({ actions, targets, find, enabled, onDecided, onManyDe
     if (find) void find().then(go);
     else go(targets);
   };
-  const press = (action: Decision) => withFound((about) => decide(action, about));
+  const press = (action: Decision, extra: Partial<CaseChangeInput> = {}) =>
+    withFound((about) => decide(action, about, extra));
   useTriageKeys({
     press,
     claim: () => withFound(claim),
