@@ -56,7 +56,7 @@ export function CaseTable({ tenantId, queue, cases, actions, toolbar, empty }: C
         activeId={active?.id ?? null}
         onActiveChange={cases.goTo}
         onOpen={cases.show}
-        rowClassName={(row) => (filter.view === null && isDone(row) ? 'opacity-60' : undefined)}
+        rowClassName={(row) => (filter.view === null && isDone(row) ? 'bg-sunken grayscale' : undefined)}
         {...(may ? { selection: { ids: selected, onChange: select, noun: 'alert' } } : {})}
         toolbar={toolbar}
         empty={empty}
