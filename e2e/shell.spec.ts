@@ -88,6 +88,23 @@ test('switching the tenant keeps the section, and a tenant out of reach looks li
   await expect(page.getByText('There is no tenant "no-such-tenant"')).toBeVisible();
 });
 
+test('a page without a tenant in its address asks once, for the tenant looked at last', async ({
+  page,
+  tenant,
+  visit,
+}) => {
+  await visit(`/tenants/${tenant.id}/documents`);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/detectors'))
+      asked.push(new URL(request.url()).searchParams.get('tenant_id') ?? '');
+  });
+  await visit('/settings/detectors');
+  await expect(page.getByRole('heading', { name: 'Detectors', exact: true })).toBeVisible();
+  await expect(page.getByText('Risk signals').first()).toBeVisible();
+  expect(asked).toEqual([tenant.id]);
+});
+
 test('the first Tab offers to skip to the content', async ({ page, tenant, visit }) => {
   await visit(`/tenants/${tenant.id}`);
   await page.keyboard.press('Tab');

@@ -1,9 +1,10 @@
-import { headers } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { v7 as uuid } from 'uuid';
 import { MustEnrol } from '#components/auth/must-enrol.tsx';
 import { ConsoleShell } from '#components/shell/console-shell.tsx';
+import { LAST_TENANT_COOKIE } from '#components/shell/last-tenant.ts';
 import { currentCaller, isSetUp } from '#lib/auth/current.ts';
 import { pages } from '#lib/paths.ts';
 import { describeCaller } from '#lib/services/me.ts';
@@ -17,5 +18,10 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   }
   const me = await describeCaller({ ...caller, requestId: uuid(), now: new Date() });
   if (me.must_enrol) return <MustEnrol />;
-  return <ConsoleShell me={me}>{children}</ConsoleShell>;
+  const lastTenant = (await cookies()).get(LAST_TENANT_COOKIE)?.value ?? null;
+  return (
+    <ConsoleShell me={me} lastTenant={lastTenant}>
+      {children}
+    </ConsoleShell>
+  );
 }

@@ -1,10 +1,9 @@
 'use client';
 import { Menu } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
-import type { Me } from '#lib/contracts/organisation.ts';
 import { CommandMenu } from './command-menu.tsx';
 import { Logo } from './logo.tsx';
 import { type Destination, destinations } from './navigation.ts';
@@ -15,9 +14,9 @@ import { ShortcutsProvider, useShortcut } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** The frame around every console page. */
-export function ConsoleShell({ me, children }: { me: Me; children: ReactNode }) {
+export function ConsoleShell({ me, lastTenant, children }: ComponentProps<typeof SessionProvider>) {
   return (
-    <SessionProvider me={me}>
+    <SessionProvider me={me} lastTenant={lastTenant}>
       <ShortcutsProvider>
         <Frame>{children}</Frame>
       </ShortcutsProvider>

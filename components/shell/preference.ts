@@ -31,7 +31,7 @@ function write(name: string, value: string): void {
   for (const listener of listeners) listener();
 }
 
-type Preference = 'density' | 'shortcuts' | 'tenant' | 'recent';
+type Preference = 'density' | 'shortcuts' | 'recent';
 
 /** Changes what is stored at this moment: while a page wakes up, `usePreference` does not know it yet. */
 export function changePreference(name: Preference, change: (stored: string | null) => string): void {
