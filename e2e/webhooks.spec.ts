@@ -28,6 +28,28 @@ async function startReceiver(): Promise<Receiver> {
   return receiver;
 }
 
+test('an address that cannot be a webhook is refused at its field, in the words of the server', async ({
+  page,
+  tenant,
+  visit,
+}) => {
+  await visit(`/tenants/${tenant.id}`);
+  await visit('/settings/webhooks');
+  await page.getByRole('button', { name: 'Add a webhook' }).click();
+  const address = page.getByRole('dialog').getByLabel('Address');
+  const add = page.getByRole('dialog').getByRole('button', { name: 'Add the webhook' });
+  for (const [wrong, words] of [
+    ['shop', 'It is not an address.'],
+    ['ftp://shop.example/hooks', 'The address must be https.'],
+  ] as const) {
+    await address.fill(wrong);
+    await add.click();
+    await expect(address).toHaveAccessibleDescription(words);
+    await expect(address).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('an alert reaches a webhook signed, a failure shows in the log, and is sent again', async ({
   page,
   tenant,

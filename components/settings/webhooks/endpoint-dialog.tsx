@@ -8,6 +8,7 @@ import { FormFooter } from '#components/ui/form-footer.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { SEVERITIES } from '#db/vocab.ts';
+import { fieldFault } from '#lib/client/field-fault.ts';
 import type { WebhookEndpoint } from '#lib/contracts/webhook.ts';
 import { formatCode } from '#lib/format.ts';
 
@@ -49,6 +50,7 @@ function EndpointForm({ endpoint, pending, error, onSave }: Omit<EndpointDialogP
     CHOICES.find((choice) => choice === endpoint?.min_severity) ?? ANY,
   );
   const [blockedOnly, setBlockedOnly] = useState(endpoint?.blocked_only ?? false);
+  const fault = fieldFault(error, 'url');
   const id = useId();
   const submit = (form: FormData) =>
     onSave({
@@ -60,13 +62,14 @@ function EndpointForm({ endpoint, pending, error, onSave }: Omit<EndpointDialogP
   return (
     <form
       className="grid gap-4"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         submit(new FormData(event.currentTarget));
       }}
     >
-      <FormError error={error} />
-      <Field label="Address" hint="https, and reachable over the public internet.">
+      <FormError error={fault === null ? error : null} />
+      <Field label="Address" hint="https, and reachable over the public internet." error={fault}>
         {(control) => (
           <Input
             {...control}

@@ -10,7 +10,7 @@ export function webhookTarget(url: string): string {
   const target = URL.canParse(url) ? new URL(url) : null;
   const fault = target === null ? 'It is not an address.' : targetFault(target, env().ASSAY_WEBHOOK_ALLOW_PRIVATE);
   if (target === null || fault !== null)
-    throw new ServiceError('invalid_request', `url: is refused. ${fault ?? ''}`.trim(), { location: 'url' });
+    throw new ServiceError('invalid_request', `url: ${fault ?? ''}`.trim(), { location: 'url' });
   target.hash = '';
   return target.toString();
 }
