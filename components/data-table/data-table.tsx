@@ -136,7 +136,7 @@ function Rows<Row>({ head, tableRows, loading, narrow, ...props }: RowsProps<Row
     <section
       ref={scroller}
       aria-label={props.caption}
-      className={cn('overflow-auto', virtual && 'max-h-[calc(100dvh-13rem)]', props.className)}
+      className={cn('edge-shadows overflow-auto', virtual && 'max-h-[calc(100dvh-13rem)]', props.className)}
     >
       <table className="w-full border-collapse text-sm" aria-rowcount={virtual ? tableRows.length + 1 : undefined}>
         <caption className="sr-only">{props.caption}</caption>

@@ -5,7 +5,7 @@ import { ScrollRegion } from './scroll-region.tsx';
 /** A plain table for short lists; long, live or keyboard-driven ones use components/data-table. */
 export function Table({ className, caption, children, ...props }: ComponentProps<'table'> & { caption: string }) {
   return (
-    <ScrollRegion label={caption} className="overflow-x-auto">
+    <ScrollRegion label={caption} className="edge-shadows overflow-x-auto">
       <table className={cn('w-full border-collapse text-sm', className)} {...props}>
         <caption className="sr-only">{caption}</caption>
         {children}
