@@ -3,12 +3,8 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useCan } from '#components/shell/session.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { showInRow } from '#components/ui/show-in-row.ts';
 import { pages, type SettingsSection } from '#lib/paths.ts';
-
-/** In a narrow window the section may lie beyond the edge. */
-function show(link: HTMLAnchorElement | null): void {
-  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-}
 
 /** The sections of the settings; those that the person may not read are left out. */
 export function SettingsNav() {
@@ -35,7 +31,7 @@ export function SettingsNav() {
             <Link
               key={section}
               href={href}
-              ref={current ? show : undefined}
+              ref={current ? showInRow : undefined}
               aria-current={current ? 'page' : undefined}
               className={cn(
                 '-mb-px shrink-0 whitespace-nowrap border-b-2 px-0.5 py-2 font-medium text-sm focus-visible:outline-offset-[-2px]',

@@ -2,6 +2,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
+import { showInRow } from './show-in-row.ts';
 
 export const Tabs = Radix.Root;
 
@@ -11,7 +12,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof Radix.Li
 
 /** In a narrow window the tab that an address opens may lie beyond the edge. */
 function showActive(tab: HTMLButtonElement | null): void {
-  if (tab?.dataset.state === 'active') tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (tab?.dataset.state === 'active') showInRow(tab);
 }
 
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {
