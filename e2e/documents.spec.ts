@@ -37,7 +37,11 @@ test('a tampered PDF that is dropped on the page shows its finding in a numbered
   if (!frame || !box) throw new Error('The picture or the known place is missing.');
   const heights = tags.map((tag) => (tag ? (tag.y + tag.height / 2 - frame.y) / frame.height : -1));
   expect(Math.min(...heights.map((height) => Math.abs(height - box.y - box.height / 2)))).toBeLessThan(TOLERANCE);
-  for (const tag of tags) expect(tag?.x).toBeGreaterThan(frame.x);
+  for (const tag of tags) {
+    expect(Math.min(tag?.width ?? 0, tag?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    const beside = tag && (tag.x + tag.width <= frame.x || tag.x >= frame.x + frame.width);
+    expect(beside, 'a number covers the page').toBe(true);
+  }
 
   await places.first().click();
   await expect(finding.getByRole('button', { pressed: true }).first()).toBeVisible();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Td, Th } from '#components/ui/table.tsx';
 import { formatCode, formatDateTime, formatNumber } from '#lib/format.ts';
 import type { FindingEvidence } from './evidence-of.ts';
+import { EvidenceText } from './evidence-text.tsx';
 
 type Shown<Kind extends FindingEvidence['kind']> = Extract<FindingEvidence, { kind: Kind }>;
 
@@ -15,7 +16,9 @@ export function ValueTable({ values }: Pick<Shown<'value_comparison'>, 'values'>
             <Th scope="row" className="whitespace-normal border-b-0 py-0.5 pl-0 font-normal">
               {label}
             </Th>
-            <Td className="wrap-anywhere border-b-0 py-0.5 pr-0 text-right font-mono text-xs">{plainText(value)}</Td>
+            <Td className="wrap-anywhere border-b-0 py-0.5 pr-0 text-right font-mono text-xs">
+              <ValueText value={value} />
+            </Td>
           </tr>
         ))}
       </tbody>
@@ -54,16 +57,18 @@ export function PatternTable({ items }: Shown<'structural_pattern'>) {
 }
 
 /** Things that were found, with where. */
-export function InventoryTable({ items }: Shown<'inventory'>) {
+export function InventoryTable({ items, namesReports }: Shown<'inventory'> & { namesReports: boolean }) {
   return (
     <EvidenceTable caption="What was found">
       <tbody>
         {numbered(items).map(([key, { label, text, page }]) => (
           <tr key={key}>
             <Th scope="row" className="min-w-20 whitespace-normal border-b-0 py-0.5 pl-0 align-top font-normal">
-              {label}
+              <EvidenceText text={label} namesReports={namesReports} />
             </Th>
-            <Td className="wrap-anywhere border-b-0 py-0.5 align-top font-mono text-xs">{text}</Td>
+            <Td className="wrap-anywhere border-b-0 py-0.5 align-top font-mono text-xs">
+              <EvidenceText text={text} namesReports={namesReports && !label.startsWith('report ')} />
+            </Td>
             <Td className="whitespace-nowrap border-b-0 py-0.5 pr-0 text-right align-top text-muted text-xs">
               {page === null ? '' : `page ${page}`}
             </Td>
@@ -75,7 +80,11 @@ export function InventoryTable({ items }: Shown<'inventory'>) {
 }
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/;
-const plainText = (value: string) => (ISO_TIME.test(value) ? formatDateTime(value) : value);
+
+function ValueText({ value }: { value: string }) {
+  if (ISO_TIME.test(value)) return <span className="whitespace-nowrap">{formatDateTime(value)}</span>;
+  return <EvidenceText text={value} namesReports={false} />;
+}
 
 /** A table that needs no scrolling, hence no region of its own: a report has several. */
 function EvidenceTable({ caption, children }: { caption: string; children: ReactNode }) {

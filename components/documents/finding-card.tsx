@@ -3,8 +3,9 @@ import { Badge } from '#components/ui/badge.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { SeverityBadge } from '#components/ui/severity-badge.tsx';
 import { formatCode } from '#lib/format.ts';
+import { EvidenceText } from './evidence-text.tsx';
 import { FindingEvidence } from './finding-evidence.tsx';
-import { leadOf, type NumberedFinding } from './finding-groups.ts';
+import { isOfReuse, leadOf, type NumberedFinding } from './finding-groups.ts';
 import type { Selection } from './use-selection.ts';
 
 const SEVERITIES = { high: 'HIGH', medium: 'MEDIUM', low: 'LOW' } as const;
@@ -18,6 +19,7 @@ interface FindingCardProps {
 export function FindingCard({ item, selection }: FindingCardProps) {
   const { finding } = item;
   const active = selection.active === item.key;
+  const namesReports = isOfReuse(finding);
   const pages = [...new Set(item.regions.map(({ page }) => page))];
   return (
     <li
@@ -56,8 +58,10 @@ export function FindingCard({ item, selection }: FindingCardProps) {
         ) : null}
       </div>
       <div className="mt-2 grid gap-3">
-        <p className="break-words text-sm">{leadOf(finding.observation)}</p>
-        {finding.evidence ? <FindingEvidence evidence={finding.evidence} /> : null}
+        <p className="break-words text-sm">
+          <EvidenceText text={leadOf(finding.observation)} namesReports={namesReports} />
+        </p>
+        {finding.evidence ? <FindingEvidence evidence={finding.evidence} namesReports={namesReports} /> : null}
         <Advice title="It may be innocent" text={finding.benign_explanation} />
         <Advice title="What to do" text={finding.recommended_action} />
         <p className="font-mono text-muted text-xs">{`${finding.check_id} v${finding.check_version}`}</p>

@@ -14,20 +14,22 @@ const ITEMS_MAX = 6;
 
 interface FindingEvidenceProps {
   readonly evidence: Readonly<Record<string, unknown>>;
+  /** Whether "report 7" is another report of the tenant. */
+  readonly namesReports: boolean;
   /** On paper nothing can be unfolded. */
   readonly whole?: boolean;
 }
 
 /** The evidence of a finding, drawn after its kind. */
-export function FindingEvidence({ evidence, whole = false }: FindingEvidenceProps) {
+export function FindingEvidence({ evidence, namesReports, whole = false }: FindingEvidenceProps) {
   const [open, setOpen] = useState(whole);
   const all = findingEvidence(evidence);
   const { shown, items } = shortened(all, ITEMS_MAX);
-  if (items <= ITEMS_MAX || whole) return <Drawn evidence={all} />;
+  if (items <= ITEMS_MAX || whole) return <Drawn evidence={all} namesReports={namesReports} />;
   return (
     <div className="grid justify-items-start gap-2">
       <div className="w-full">
-        <Drawn evidence={open ? all : shown} />
+        <Drawn evidence={open ? all : shown} namesReports={namesReports} />
       </div>
       <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? 'Show fewer' : `Show all ${items}`}
@@ -36,7 +38,7 @@ export function FindingEvidence({ evidence, whole = false }: FindingEvidenceProp
   );
 }
 
-function Drawn({ evidence }: { evidence: Evidence }) {
+function Drawn({ evidence, namesReports }: { evidence: Evidence; namesReports: boolean }) {
   switch (evidence.kind) {
     case 'value_comparison':
       return <Comparison {...evidence} />;
@@ -45,7 +47,7 @@ function Drawn({ evidence }: { evidence: Evidence }) {
     case 'structural_pattern':
       return <PatternTable {...evidence} />;
     case 'inventory':
-      return <InventoryTable {...evidence} />;
+      return <InventoryTable {...evidence} namesReports={namesReports} />;
     case 'record':
       return (
         <div className="grid gap-1">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportFinding } from '#lib/contracts/forgery-report.ts';
-import { flaggedByPage, groupFindings, leadOf, tagPlaces } from './finding-groups.ts';
+import { flaggedByPage, groupFindings, leadOf } from './finding-groups.ts';
 
 const box = { x: 0.1, y: 0.1, width: 0.2, height: 0.05 };
 
@@ -80,16 +80,4 @@ describe('leadOf', () => {
   it('ends before what the card shows beside it', () =>
     expect(leadOf('Page 1. Odd. May be innocent: a. Ask.')).toBe('Page 1. Odd.'));
   it('keeps an observation of another form', () => expect(leadOf('Nothing found.')).toBe('Nothing found.'));
-});
-
-describe('tagPlaces', () => {
-  const total = { x: 0.8, y: 0.6, width: 0.1, height: 0.02 };
-
-  it('gives two findings of one place a spot each', () => {
-    expect(tagPlaces([total, { ...total, x: 0.805 }, { ...total, y: 0.7 }]).map(({ step }) => step)).toEqual([0, 1, 0]);
-  });
-
-  it('stands at half height of a line and at the top of an area', () => {
-    expect(tagPlaces([total, { ...total, height: 0.3 }]).map(({ y }) => y)).toEqual([0.61, 0.6]);
-  });
 });

@@ -32,6 +32,9 @@ export function leadOf(observation: string): string {
   return at < 0 ? observation : observation.slice(0, at);
 }
 
+/** Findings about other documents of the tenant: "report 7" in them is one, not a word of the document. */
+export const isOfReuse = ({ family }: Pick<ReportFinding, 'family'>): boolean => family === 'reuse';
+
 /** Findings in reading order: tampered, then by severity and confidence; flagged ones carry the numbers of the page. */
 export function groupFindings(findings: readonly ReportFinding[]): FindingGroups {
   const flagged = findings
@@ -66,28 +69,4 @@ export function flaggedByPage(groups: FindingGroups): ReadonlyMap<number, number
     for (const page of new Set(regions.map((region) => region.page))) counts.set(page, (counts.get(page) ?? 0) + 1);
   }
   return counts;
-}
-
-/** Boxes lower than this carry their number at half height, higher ones at their upper edge; share of the page. */
-const LOW_BOX = 0.04;
-/** Numbers nearer than this would cover each other; shares of the page. */
-const NEAR = { x: 0.03, y: 0.012 };
-
-export interface TagPlace {
-  /** Shares of the page. */
-  readonly x: number;
-  readonly y: number;
-  /** How many numbers stand at this spot already. */
-  readonly step: number;
-}
-
-/** Where the number of each box goes, so that places found by several checks show all their numbers. */
-export function tagPlaces(boxes: readonly Region['box'][]): readonly TagPlace[] {
-  const places: TagPlace[] = [];
-  for (const { x, y, height } of boxes) {
-    const spot = { x, y: height < LOW_BOX ? y + height / 2 : y };
-    const near = places.filter((other) => Math.abs(other.x - spot.x) < NEAR.x && Math.abs(other.y - spot.y) < NEAR.y);
-    places.push({ ...spot, step: near.length });
-  }
-  return places;
 }

@@ -3,7 +3,7 @@ import { SeverityBadge } from '#components/ui/severity-badge.tsx';
 import { formatCode } from '#lib/format.ts';
 import { NumberTag } from '../finding-card.tsx';
 import { FindingEvidence } from '../finding-evidence.tsx';
-import { type FindingGroups, leadOf, type NumberedFinding } from '../finding-groups.ts';
+import { type FindingGroups, isOfReuse, leadOf, type NumberedFinding } from '../finding-groups.ts';
 import { Section } from './section.tsx';
 
 const SEVERITIES = { high: 'HIGH', medium: 'MEDIUM', low: 'LOW' } as const;
@@ -44,7 +44,9 @@ function Printed({ item: { key, number, title, finding, regions } }: { item: Num
         {pages.length > 0 ? <Badge tone="outline">{`Page ${pages.join(', ')}`}</Badge> : null}
       </p>
       <p className="break-words text-sm">{leadOf(finding.observation)}</p>
-      {finding.evidence ? <FindingEvidence evidence={finding.evidence} whole /> : null}
+      {finding.evidence ? (
+        <FindingEvidence evidence={finding.evidence} namesReports={isOfReuse(finding)} whole />
+      ) : null}
       {finding.benign_explanation === '' ? null : (
         <p className="text-sm">
           <span className="font-medium">It may be innocent: </span>

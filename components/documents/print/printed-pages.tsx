@@ -5,9 +5,9 @@ import { PageOverlay } from '../viewer/page-overlay.tsx';
 import { printedFindingId } from './printed-findings.tsx';
 import { Section } from './section.tsx';
 
-/** What a sheet of A4 holds under a heading, in cm. */
+/** What a sheet of A4 holds under a heading, with room for the numbers beside the page, in cm. */
 const HIGHEST_CM = 22;
-const WIDEST_CM = 17;
+const WIDEST_CM = 15;
 
 interface PrintedPagesProps {
   readonly tenantId: string;
@@ -25,7 +25,7 @@ export function PrintedPages({ tenantId, reportId, pages, groups }: PrintedPages
     return (
       <Section key={number} title={`Page ${number}`} className="break-before-page break-inside-avoid">
         <div
-          className="relative mx-auto w-full border bg-white"
+          className="relative mx-auto w-[calc(100%-4.5rem)] border bg-white"
           style={{ aspectRatio: `${width_px} / ${height_px}`, maxWidth: `${width}cm` }}
         >
           {/** biome-ignore lint/performance/noImgElement: a signed-in raster of fixed size, no optimiser wanted */}

@@ -1,13 +1,8 @@
 import { cn } from '#components/ui/cn.ts';
 import { NumberTag } from '../finding-card.tsx';
-import {
-  type FindingGroups,
-  type NumberedFinding,
-  type NumberedRegion,
-  type TagPlace,
-  tagPlaces,
-} from '../finding-groups.ts';
+import type { FindingGroups, NumberedFinding, NumberedRegion } from '../finding-groups.ts';
 import type { Selection as WholeSelection } from '../use-selection.ts';
+import { type TagPlace, tagPlaces } from './tag-places.ts';
 
 /** What an overlay needs of a selection. */
 type Selection = Pick<WholeSelection, 'active' | 'hover' | 'choose' | 'regionId'>;
@@ -64,6 +59,7 @@ export function PageOverlay({
         {placed.map(({ item, region: { box }, id, active }) => (
           <rect
             key={id}
+            id={id}
             x={box.x - MARGIN}
             y={box.y - MARGIN}
             width={box.width + 2 * MARGIN}
@@ -78,16 +74,13 @@ export function PageOverlay({
           />
         ))}
       </svg>
-      {tagged.map((place, index) => (
-        <RegionTag key={place.id} place={place} at={tags[index] ?? NOWHERE} selection={selection} />
-      ))}
+      {tagged.map((place, index) => {
+        const at = tags[index];
+        return at ? <RegionTag key={place.id} place={place} at={at} selection={selection} /> : null;
+      })}
     </>
   );
 }
-
-const NOWHERE: TagPlace = { x: 0, y: 0, step: 0 };
-/** Width of a number, in rem: those at one spot stand side by side. */
-const TAG_REM = 1.75;
 
 interface RegionTagProps {
   readonly place: Placed;
@@ -95,20 +88,18 @@ interface RegionTagProps {
   readonly selection: Selection;
 }
 
-/** The number left of a place: a button, so that the place can be reached by keyboard. */
-function RegionTag({ place: { item, label, id, active }, at, selection }: RegionTagProps) {
-  const outside = at.x > 0.05;
+/** The number of a place, in the margin beside it: a button, so that the place can be reached by keyboard. */
+function RegionTag({ place: { item, label, active }, at, selection }: RegionTagProps) {
   return (
     <button
       type="button"
-      id={id}
       aria-label={`Place ${label}: ${item.title}`}
       aria-pressed={active}
-      className={cn('-translate-y-1/2 absolute rounded-full', outside && '-translate-x-full', active && 'z-10')}
-      style={{
-        left: `calc(${Math.max(0, at.x - MARGIN) * 100}% ${outside ? '-' : '+'} ${at.step * TAG_REM}rem)`,
-        top: `${Math.max(0.01, at.y) * 100}%`,
-      }}
+      className={cn(
+        '-translate-y-1/2 absolute rounded-full',
+        at.side === 'left' ? 'right-full mr-1' : 'left-full ml-1',
+      )}
+      style={{ top: at.top }}
       onClick={() => selection.choose(item.key)}
       onMouseEnter={() => selection.hover(item.key)}
       onMouseLeave={() => selection.hover(null)}
@@ -119,9 +110,9 @@ function RegionTag({ place: { item, label, id, active }, at, selection }: Region
         label={label ?? ''}
         tampered={item.finding.tampered}
         className={cn(
-          'text-white shadow max-sm:h-4 max-sm:min-w-4 max-sm:text-[0.5625rem]',
+          'h-6 min-w-6 px-0.5 text-white',
           item.finding.tampered ? 'bg-[#b3121f]' : 'bg-[#a34a07]',
-          active && 'outline-2 outline-white',
+          active && 'outline-2 outline-foreground',
         )}
       />
     </button>

@@ -96,7 +96,7 @@ function Sheet({ page, scale, src, children }: SheetProps) {
       aria-label={`Page ${page.number}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
-      className="max-h-[calc(100dvh-9rem)] overflow-auto bg-sunken p-3 focus-visible:outline-offset-[-2px] sm:p-5"
+      className="max-h-[calc(100dvh-9rem)] overflow-auto bg-sunken px-9 py-4 focus-visible:outline-offset-[-2px]"
     >
       <div
         className="relative mx-auto bg-white shadow-float"
