@@ -62,12 +62,12 @@ test('the audit trail tells of a refused sign-in, and shows its place in the cha
   origin,
 }) => {
   await expect(signIn(origin, `${unique()}@example.com`, 'guess')).rejects.toThrow('401');
-  await visit('/settings/audit');
+  await visit('/settings/audit?topic=session');
   const trail = page.getByRole('table', { name: 'Audit trail' });
   const entry = page.getByRole('dialog');
   await expect(async () => {
     await page.reload();
-    await trail.getByRole('row').filter({ hasText: 'session.refuse' }).first().click();
+    await trail.getByRole('row').filter({ hasText: 'was refused at sign-in' }).first().click();
     await expect(entry).toContainText('unknown_account');
     await expect(entry).toContainText(/Place in the chain\s*\d+/, { timeout: 500 });
   }).toPass();

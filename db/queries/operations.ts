@@ -11,11 +11,19 @@ export async function insertAudit(db: Executor, row: typeof audit.$inferInsert):
   await db.insert(audit).values(row);
 }
 
+/** Which rows of the audit are asked for; null does not narrow. */
+export interface AuditFilter {
+  /** The part of an action before its first dot. */
+  readonly topic: string | null;
+  readonly actor: string | null;
+}
+
 /** Newest first; ids are UUIDv7, so `beforeId` pages stably. @param tenantIds null for every row of the organisation. */
 export function listAudit(
   db: Executor,
   orgId: string,
   tenantIds: readonly string[] | null,
+  { topic, actor }: AuditFilter,
   beforeId: string | undefined,
   limit: number,
 ): Promise<AuditRecord[]> {
@@ -26,6 +34,8 @@ export function listAudit(
       and(
         eq(audit.orgId, orgId),
         tenantIds ? inArray(audit.tenantId, [...tenantIds]) : undefined,
+        topic === null ? undefined : eq(sql`split_part(${audit.action}, '.', 1)`, topic),
+        actor === null ? undefined : eq(audit.actor, actor),
         beforeId ? lt(audit.auditId, beforeId) : undefined,
       ),
     )

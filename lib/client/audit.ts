@@ -5,11 +5,16 @@ import { request } from './request.ts';
 
 export const AUDIT = 'audit';
 
+export interface AuditFilter {
+  readonly topic: string | null;
+  readonly actor: string | null;
+}
+
 /** The audit trail, newest first, page by page. */
-export function auditQuery() {
+export function auditQuery(filter: AuditFilter) {
   return infiniteQueryOptions({
-    queryKey: [AUDIT, 'list'],
-    queryFn: ({ signal, pageParam }) => request(AuditPage, api.audit({ cursor: pageParam }), { signal }),
+    queryKey: [AUDIT, 'list', filter],
+    queryFn: ({ signal, pageParam }) => request(AuditPage, api.audit({ ...filter, cursor: pageParam }), { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
   });

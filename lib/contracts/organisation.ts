@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EVENT_TYPES, ROLES, SCOPES } from '#db/vocab.ts';
-import { DateTime, TenantId } from './common.ts';
+import { Cursor, DateTime, PageLimit, TenantId } from './common.ts';
 
 export const Email = z.email().max(254);
 export const Password = z.string().min(12, 'must have at least 12 characters').max(1024);
@@ -227,6 +227,17 @@ export const AuditEntry = z.strictObject({
     .describe('Place in the chain of the audit; null until the row is sealed, about a second.'),
   erased: z.boolean().describe('Whether an erasure has emptied target and detail.'),
 });
+export const AuditQuery = z.strictObject({
+  topic: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/)
+    .optional()
+    .describe('The part of an action before its first dot, for instance `report`.'),
+  actor: z.string().max(320).optional().describe('Who did it, as the entries name it.'),
+  cursor: Cursor.optional(),
+  limit: PageLimit,
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditPage = z
   .strictObject({ entries: z.array(AuditEntry), next_cursor: z.string().nullable() })
   .meta({ id: 'AuditPage', description: 'Newest first.' });

@@ -8,7 +8,7 @@ import { RISK_SIGNALS } from '#lib/risk/signals/index.ts';
 import { makeTenant, type TestTenant } from '#lib/testing/postgres.ts';
 import { writeAudit } from './audit.ts';
 import { readAuditTrail } from './audit-trail.ts';
-import type { Context, TenantContext } from './context.ts';
+import { actorName, type Context, type TenantContext } from './context.ts';
 import { changeDetector } from './detectors/change.ts';
 import { changeTenant } from './tenants/change.ts';
 import { changeUser } from './users/change.ts';
@@ -80,6 +80,25 @@ describe('the audit trail', () => {
       (await readAuditTrail(ctx, { limit: 50 })).entries.map(({ target }) => target).sort();
     expect(await targets(contextOf(own, { tenantIds: [own.tenantId] }))).toEqual([own.tenantId]);
     expect(await targets(contextOf(own))).toEqual([own.tenantId, other.tenantId, 'organisation'].sort());
+  });
+});
+
+describe('the audit trail by topic and person', () => {
+  it('shows what was done about one thing, or by one actor, and pages on within it', async () => {
+    const tenant = await makeTenant();
+    const ctx = contextOf(tenant);
+    for (const action of ['report.read', 'reporter.x', 'rule.create', 'report.review']) {
+      await writeAudit(database().everyTenant.db, ctx, action, action);
+    }
+    const read = async (input: { topic?: string; actor?: string; cursor?: string; limit?: number }) => {
+      const page = await readAuditTrail(ctx, { limit: 50, ...input });
+      return { actions: page.entries.map(({ action }) => action), next: page.next_cursor };
+    };
+    expect((await read({ topic: 'report' })).actions).toEqual(['report.review', 'report.read']);
+    expect((await read({ actor: 'nobody' })).actions).toEqual([]);
+    expect((await read({ actor: actorName(ctx.actor), topic: 'rule' })).actions).toEqual(['rule.create']);
+    const { next } = await read({ topic: 'report', limit: 1 });
+    expect((await read({ topic: 'report', ...(next ? { cursor: next } : {}) })).actions).toEqual(['report.read']);
   });
 });
 

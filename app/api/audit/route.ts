@@ -1,6 +1,4 @@
-import { z } from 'zod';
-import { Cursor, PageLimit } from '#lib/contracts/common.ts';
-import { AuditPage } from '#lib/contracts/organisation.ts';
+import { AuditPage, AuditQuery } from '#lib/contracts/organisation.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { readAuditTrail } from '#lib/services/audit-trail.ts';
@@ -12,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       tag: 'Organisation',
       access: 'audit:read',
       tenant: 'none',
-      query: z.strictObject({ cursor: Cursor.optional(), limit: PageLimit }),
+      query: AuditQuery,
       replies: { 200: { description: 'Newest first.', schema: AuditPage } },
     },
     ({ ctx, query }) => readAuditTrail(ctx, query),
