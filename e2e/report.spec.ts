@@ -34,3 +34,37 @@ test('a finding that names another report leads to it', async ({ page, tenant, a
   await finding.getByRole('link', { name: `report ${first.id}`, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/documents/${first.id}$`));
 });
+
+test('a report opens with its fact, before and after at that place; likeness marks the words that differ', async ({
+  page,
+  tenant,
+  api,
+  visit,
+}) => {
+  const genuine = await api.analyse(await documentNamed('invoice-genuine.pdf'));
+  const edited = await documentNamed('invoice-total-edited.pdf');
+  const { id } = await api.analyse(edited);
+  await visit(`/tenants/${tenant.id}/documents/${id}`);
+  const verdict = page.getByRole('region', { name: 'Verdict' });
+  await expect(verdict.getByRole('heading')).toHaveText(
+    /^Total due raised from [\d,.]+ to [\d,.]+ after the document was made$/,
+  );
+  await expect(page.getByRole('slider', { name: /^After save 1 against/ })).toHaveValue('50');
+  await expect(page.getByRole('img', { name: /changed place/ })).toBeVisible();
+  await verdict.getByRole('button', { name: 'Show the place' }).click();
+  await expect(page).toHaveURL(/finding=edited-revision/);
+  const finding = page.getByRole('listitem').filter({ hasText: 'edited-revision v' });
+  await expect(finding.getByText('It may be innocent')).toBeVisible();
+  await expect(finding.getByText('A form that its recipient')).toBeHidden();
+  await page.getByRole('button', { name: 'Page', exact: true }).click();
+  await expect(page.getByRole('slider')).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Related' }).click();
+  await page.getByRole('button', { name: 'Compare' }).first().click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: /\d+ differing words/ })).toHaveCount(2);
+
+  await visit(`/tenants/${tenant.id}/documents`);
+  const picture = page.getByRole('row').filter({ hasText: edited.name }).locator('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+  expect(genuine.id).not.toBe(id);
+});

@@ -1,6 +1,7 @@
 const LOCALE = 'en-GB';
 
 const number = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
+const amount = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 });
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto', style: 'short' });
@@ -17,6 +18,8 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 const RELATIVE_DAYS_MAX = 14;
 
 export const formatNumber = (value: number) => number.format(value);
+/** 5,460.59: money, whose currency is not known. */
+export const formatAmount = (value: number) => amount.format(value);
 /** 12.3K, 4M: for tiles and axes. */
 export const formatCompact = (value: number) => compact.format(value);
 /** A share of 1 as a percentage. */

@@ -1,14 +1,10 @@
-import { MapPin } from 'lucide-react';
-import { Badge } from '#components/ui/badge.tsx';
+import { Disclosure } from '#components/alerts/disclosure.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { SeverityBadge } from '#components/ui/severity-badge.tsx';
-import { formatCode } from '#lib/format.ts';
 import { EvidenceText } from './evidence-text.tsx';
+import { FindingBadge, factsOf } from './finding-badge.tsx';
 import { FindingEvidence } from './finding-evidence.tsx';
 import { isOfReuse, leadOf, type NumberedFinding } from './finding-groups.ts';
 import type { Selection } from './use-selection.ts';
-
-const SEVERITIES = { high: 'HIGH', medium: 'MEDIUM', low: 'LOW' } as const;
 
 interface FindingCardProps {
   readonly item: NumberedFinding;
@@ -45,24 +41,16 @@ export function FindingCard({ item, selection }: FindingCardProps) {
           <span className="font-medium">{item.title}</span>
         </button>
       </h3>
-      <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
-        {finding.tampered ? <Badge tone="critical">Tampered</Badge> : <Badge>Not proof alone</Badge>}
-        <SeverityBadge severity={SEVERITIES[finding.severity]} />
-        <Badge>{`Confidence ${finding.confidence_score}`}</Badge>
-        {finding.tampering_type === 'none' ? null : <Badge tone="outline">{formatCode(finding.tampering_type)}</Badge>}
-        {pages.length > 0 ? (
-          <Badge tone="outline">
-            <MapPin aria-hidden />
-            {`Page ${pages.join(', ')}`}
-          </Badge>
-        ) : null}
-      </div>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
+        <FindingBadge finding={finding} />
+        {factsOf(finding, pages).join(' · ')}
+      </p>
       <div className="mt-2 grid gap-3">
         <p className="break-words text-sm">
           <EvidenceText text={leadOf(finding.observation)} namesReports={namesReports} />
         </p>
         {finding.evidence ? <FindingEvidence evidence={finding.evidence} namesReports={namesReports} /> : null}
-        <Advice title="It may be innocent" text={finding.benign_explanation} />
+        <Advice title="It may be innocent" text={finding.benign_explanation} folded />
         <Advice title="What to do" text={finding.recommended_action} />
         <p className="font-mono text-muted text-xs">{`${finding.check_id} v${finding.check_version}`}</p>
       </div>
@@ -71,17 +59,27 @@ export function FindingCard({ item, selection }: FindingCardProps) {
 }
 
 /** Explanations and steps come as one string with `; ` between them. */
-function Advice({ title, text }: { title: string; text: string }) {
+function Advice({ title, text, folded = false }: { title: string; text: string; folded?: boolean }) {
   const items = text.split('; ').filter((item) => item !== '');
   if (items.length === 0) return null;
+  const list = (
+    <ul className="list-disc pl-4 text-muted text-sm">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+  if (folded) {
+    return (
+      <Disclosure title={title} note={items.length}>
+        {list}
+      </Disclosure>
+    );
+  }
   return (
-    <div className="text-sm">
+    <div>
       <p className="font-medium text-xs">{title}</p>
-      <ul className="list-disc pl-4 text-muted">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      {list}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { ReportFilter } from '#lib/client/report-filter.ts';
 import type { ReportSummary } from '#lib/contracts/forgery-report.ts';
 import { formatCode, formatScore } from '#lib/format.ts';
+import { api } from '#lib/paths.ts';
 import { reportPath } from './report-search.ts';
 import { ReviewBadge } from './review-badge.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
@@ -34,18 +35,21 @@ export function reportColumns(tenantId: string, filter: ReportFilter): Column<Re
       header: 'Document',
       meta: { className: 'w-full max-w-0 min-w-28' },
       cell: ({ row: { original } }) => (
-        <div className="-my-0.5">
-          <Link
-            href={reportPath(tenantId, original.id, filter)}
-            className="block truncate font-medium leading-4 hover:underline"
-            title={original.document_name}
-            onClick={(event) => event.stopPropagation()}
-          >
-            {original.document_name}
-          </Link>
-          {original.verdict === 'suspicious' ? (
-            <span className="block truncate text-muted text-xs leading-3.5">{namesOf(original.traces)}</span>
-          ) : null}
+        <div className="-my-0.5 flex items-center gap-2">
+          <Thumbnail tenantId={tenantId} report={original} />
+          <div className="min-w-0">
+            <Link
+              href={reportPath(tenantId, original.id, filter)}
+              className="block truncate font-medium leading-4 hover:underline"
+              title={original.document_name}
+              onClick={(event) => event.stopPropagation()}
+            >
+              {original.document_name}
+            </Link>
+            {original.verdict === 'suspicious' ? (
+              <span className="block truncate text-muted text-xs leading-3.5">{namesOf(original.traces)}</span>
+            ) : null}
+          </div>
         </div>
       ),
     },
@@ -107,6 +111,22 @@ function ReportState({ report }: { report: ReportSummary }) {
       <LoaderCircle className="animate-spin" aria-hidden />
       {report.state === 'queued' ? 'Queued' : 'Analysing'}
     </Badge>
+  );
+}
+
+/** The first page, small: documents are known by their look. Of those that are not analysed there is no picture. */
+function Thumbnail({ tenantId, report }: { tenantId: string; report: ReportSummary }) {
+  if (report.verdict === null) return <span className="h-7 w-5 shrink-0 rounded-xs border bg-sunken" />;
+  return (
+    // biome-ignore lint/performance/noImgElement: a signed-in raster, no optimiser wanted
+    <img
+      src={api.reportPage(tenantId, report.id, 1)}
+      alt=""
+      loading="lazy"
+      width={20}
+      height={28}
+      className="h-7 w-5 shrink-0 rounded-xs border bg-white object-cover object-top"
+    />
   );
 }
 

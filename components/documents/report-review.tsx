@@ -6,6 +6,7 @@ import { Card } from '#components/ui/card.tsx';
 import { reportContentsQuery } from '#lib/client/reports.ts';
 import type { Analysis, ReportDetail } from '#lib/contracts/forgery-report.ts';
 import { api } from '#lib/paths.ts';
+import { factOf } from './fact.ts';
 import { groupFindings, type Region } from './finding-groups.ts';
 import { ReportTabs } from './report-tabs.tsx';
 import { ReviewBar } from './review-bar.tsx';
@@ -26,7 +27,8 @@ export function ReportReview({ tenantId, report, analysis }: ReportReviewProps) 
   const groups = groupFindings(analysis.findings);
   const contents = useQuery(reportContentsQuery(tenantId, String(report.id)));
   const selection = useSelection(groups, analysis.pages.length);
-  const shown = usePageView(contents.data, selection.page);
+  const fact = factOf(groups, contents.data?.words ?? []);
+  const shown = usePageView(contents.data, selection.page, fact?.viewId ?? null);
   const [place, setPlace] = useState<Region | null>(null);
   const showPlace = (next: Region) => {
     setPlace(next);
@@ -49,7 +51,7 @@ export function ReportReview({ tenantId, report, analysis }: ReportReviewProps) 
   };
   return (
     <div className="grid gap-4">
-      <VerdictHeader analysis={analysis} />
+      <VerdictHeader analysis={analysis} fact={fact} onShow={selection.choose} />
       <ReviewBar key={report.id} tenantId={tenantId} report={report} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,26rem)]">
         <Card aria-label="Document" className="overflow-hidden lg:sticky lg:top-4">

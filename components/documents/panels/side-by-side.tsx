@@ -5,9 +5,12 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { DialogContent } from '#components/ui/dialog.tsx';
 import { SkeletonLines } from '#components/ui/skeleton.tsx';
-import { reportQuery } from '#lib/client/reports.ts';
+import { reportContentsQuery, reportQuery } from '#lib/client/reports.ts';
 import type { ReportDetail } from '#lib/contracts/forgery-report.ts';
 import { api, pages } from '#lib/paths.ts';
+import type { Region } from '../finding-groups.ts';
+import { ChangeMarks } from '../viewer/change-marks.tsx';
+import { differingWords } from './differing-words.ts';
 import { Identifiers, LINK_TEXTS, type Similar } from './similar.tsx';
 
 interface SideBySideProps {
@@ -19,7 +22,10 @@ interface SideBySideProps {
 /** Two documents beside each other, page by page; scrolling one scrolls the other. */
 export function SideBySide({ tenantId, report, similar }: SideBySideProps) {
   const { data: other } = useQuery(reportQuery(tenantId, String(similar.report.id)));
+  const { data: ownContents } = useQuery(reportContentsQuery(tenantId, String(report.id)));
+  const { data: otherContents } = useQuery(reportContentsQuery(tenantId, String(similar.report.id)));
   const [page, setPage] = useState(1);
+  const different = differingWords(ownContents, otherContents, page);
   const left = useRef<HTMLElement>(null);
   const right = useRef<HTMLElement>(null);
   const last = Math.max(report.analysis?.pages.length ?? 1, other?.analysis?.pages.length ?? 1);
@@ -44,6 +50,7 @@ export function SideBySide({ tenantId, report, similar }: SideBySideProps) {
           name={report.document_name}
           title={`This document, report ${report.id}`}
           src={pageUrl(tenantId, report, page)}
+          marks={different.own}
           frame={left}
           other={right}
         />
@@ -56,6 +63,7 @@ export function SideBySide({ tenantId, report, similar }: SideBySideProps) {
               </Link>
             }
             src={pageUrl(tenantId, other, page)}
+            marks={different.other}
             frame={right}
             other={left}
           />
@@ -76,11 +84,13 @@ interface PaperProps {
   readonly title: ReactNode;
   /** Null where the document has no such page. */
   readonly src: string | null;
+  /** Words that the other has not. */
+  readonly marks: readonly Pick<Region, 'box'>[];
   readonly frame: RefObject<HTMLElement | null>;
   readonly other: RefObject<HTMLElement | null>;
 }
 
-function Paper({ name, title, src, frame, other }: PaperProps) {
+function Paper({ name, title, src, marks, frame, other }: PaperProps) {
   return (
     <div className="grid min-w-0 grid-rows-[auto_minmax(0,1fr)] gap-1">
       <p className="truncate text-sm">{title}</p>
@@ -93,12 +103,11 @@ function Paper({ name, title, src, frame, other }: PaperProps) {
         className="max-h-[calc(100dvh-13rem)] min-h-40 overflow-auto rounded-md border bg-sunken p-2 focus-visible:outline-offset-[-2px]"
       >
         {src ? (
-          // biome-ignore lint/performance/noImgElement: a signed-in raster, no optimiser wanted
-          <img
-            src={src}
-            alt={`The page of ${name}`}
-            className="w-full bg-white shadow-float max-sm:w-[200%] max-sm:max-w-none"
-          />
+          <div className="relative w-full bg-white shadow-float max-sm:w-[200%]">
+            {/** biome-ignore lint/performance/noImgElement: a signed-in raster, no optimiser wanted */}
+            <img src={src} alt={`The page of ${name}`} className="w-full" />
+            <ChangeMarks boxes={marks.map(({ box }) => box)} name="differing words" />
+          </div>
         ) : (
           <p className="p-6 text-center text-muted text-sm">It has no such page.</p>
         )}

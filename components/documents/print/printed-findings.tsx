@@ -1,12 +1,8 @@
-import { Badge } from '#components/ui/badge.tsx';
-import { SeverityBadge } from '#components/ui/severity-badge.tsx';
-import { formatCode } from '#lib/format.ts';
+import { FindingBadge, factsOf } from '../finding-badge.tsx';
 import { NumberTag } from '../finding-card.tsx';
 import { FindingEvidence } from '../finding-evidence.tsx';
 import { type FindingGroups, isOfReuse, leadOf, type NumberedFinding } from '../finding-groups.ts';
 import { Section } from './section.tsx';
-
-const SEVERITIES = { high: 'HIGH', medium: 'MEDIUM', low: 'LOW' } as const;
 
 /** Where a finding stands in the printed report. */
 export const printedFindingId = (key: string): string => `finding-${key}`;
@@ -36,12 +32,9 @@ function Printed({ item: { key, number, title, finding, regions } }: { item: Num
         <NumberTag label={`${number ?? ''}`} tampered={finding.tampered} className="mt-0.5" />
         <h3 className="font-medium">{title}</h3>
       </div>
-      <p className="flex break-after-avoid flex-wrap gap-1.5">
-        {finding.tampered ? <Badge tone="critical">Tampered</Badge> : <Badge>Not proof alone</Badge>}
-        <SeverityBadge severity={SEVERITIES[finding.severity]} />
-        <Badge>{`Confidence ${finding.confidence_score}`}</Badge>
-        {finding.tampering_type === 'none' ? null : <Badge tone="outline">{formatCode(finding.tampering_type)}</Badge>}
-        {pages.length > 0 ? <Badge tone="outline">{`Page ${pages.join(', ')}`}</Badge> : null}
+      <p className="flex break-after-avoid flex-wrap items-center gap-1.5 text-xs">
+        <FindingBadge finding={finding} />
+        {factsOf(finding, pages).join(' · ')}
       </p>
       <p className="break-words text-sm">{leadOf(finding.observation)}</p>
       {finding.evidence ? (

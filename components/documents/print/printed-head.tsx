@@ -2,11 +2,18 @@ import { personOf } from '#components/alerts/people.ts';
 import { KeyValueList } from '#components/ui/key-value-list.tsx';
 import type { Analysis, ReportDetail } from '#lib/contracts/forgery-report.ts';
 import { formatBytes, formatCode, formatDateTime } from '#lib/format.ts';
+import type { Fact } from '../fact.ts';
 import { VerdictHeader } from '../verdict-header.tsx';
 import { REVIEW_LABELS } from '../verdicts.ts';
 
+interface PrintedHeadProps {
+  readonly report: ReportDetail;
+  readonly analysis: Analysis;
+  readonly fact: Fact | null;
+}
+
 /** What was examined, by which engine, with the verdict of the engine and of the analyst. */
-export function PrintedHead({ report, analysis }: { report: ReportDetail; analysis: Analysis }) {
+export function PrintedHead({ report, analysis, fact }: PrintedHeadProps) {
   const { review } = report;
   return (
     <header className="grid gap-4">
@@ -14,7 +21,7 @@ export function PrintedHead({ report, analysis }: { report: ReportDetail; analys
         <p className="text-muted text-sm">{`Assay, document forgery analysis, report ${report.id}`}</p>
         <h1 className="break-words font-semibold text-xl">{report.document_name}</h1>
       </div>
-      <VerdictHeader analysis={analysis} />
+      <VerdictHeader analysis={analysis} fact={fact} />
       <div className="rounded-lg border px-4 py-3 text-sm">
         <p className="font-medium">
           {review ? `Analyst: ${REVIEW_LABELS[review.verdict]}` : 'No analyst has decided about this document'}

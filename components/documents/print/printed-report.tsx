@@ -8,6 +8,7 @@ import { SkeletonLines } from '#components/ui/skeleton.tsx';
 import { reportContentsQuery, reportQuery } from '#lib/client/reports.ts';
 import type { Analysis, ReportDetail } from '#lib/contracts/forgery-report.ts';
 import { pages } from '#lib/paths.ts';
+import { factOf } from '../fact.ts';
 import { groupFindings } from '../finding-groups.ts';
 import { PrintedChecks, PrintedFindings } from './printed-findings.tsx';
 import { PrintedHead } from './printed-head.tsx';
@@ -50,7 +51,7 @@ function Sheet({ tenantId, report, analysis }: SheetProps) {
         </Button>
       </div>
       <article className="mx-auto grid max-w-[50rem] grid-cols-[minmax(0,1fr)] gap-6 rounded-lg border bg-surface p-6 sm:p-10 print:max-w-none print:border-0 print:p-0">
-        <PrintedHead report={report} analysis={analysis} />
+        <PrintedHead report={report} analysis={analysis} fact={factOf(groups, contents.data?.words ?? [])} />
         <PrintedFindings groups={groups} />
         <PrintedPages pages={analysis.pages} groups={groups} tenantId={tenantId} reportId={report.id} />
         {contents.data ? <PrintedHistory contents={contents.data} /> : null}

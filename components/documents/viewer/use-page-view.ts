@@ -25,13 +25,19 @@ const PARSERS = {
 };
 const GROUP = 'Page';
 
-/** Which picture of a page is shown, and what is drawn over it; the address holds both. */
-export function usePageView(contents: ReportContents | undefined, page: number): ShownPage {
+/** In the address where somebody asked for the page as it is. */
+const AS_IT_IS = 'page';
+
+/**
+ * Which picture of a page is shown, and what is drawn over it; the address holds both.
+ * @param first the view that is shown until another one is asked for.
+ */
+export function usePageView(contents: ReportContents | undefined, page: number, first: string | null): ShownPage {
   const [{ view: named, show }, setParams] = useQueryStates(PARSERS);
   const views = pageViewsOf(contents, page);
-  const view = shownView(views, named);
+  const view = shownView(views, named ?? first);
   const overlays = new Set(show);
-  const showView = (id: string | null) => void setParams({ view: id });
+  const showView = (id: string | null) => void setParams({ view: id ?? AS_IT_IS });
   const toggle = (overlay: Overlay) =>
     void setParams({ show: OVERLAYS.filter((each) => overlays.has(each) !== (each === overlay)) });
   const at = views.findIndex(({ id }) => id === view?.id);
