@@ -1,14 +1,12 @@
 'use client';
 import { RotateCcw, StickyNote } from 'lucide-react';
 import { useQueryState } from 'nuqs';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { personOf } from '#components/alerts/people.ts';
-import { useShortcut } from '#components/shell/shortcuts.tsx';
+import { Choice } from '#components/review/choice.tsx';
+import { NoteEditor } from '#components/review/note-editor.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { cn } from '#components/ui/cn.ts';
-import { Textarea } from '#components/ui/input.tsx';
-import { Kbd } from '#components/ui/kbd.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { REVIEW_VERDICTS, type ReviewVerdict } from '#db/vocab.ts';
 import type { ReportDetail } from '#lib/contracts/forgery-report.ts';
@@ -44,7 +42,15 @@ export function ReviewBar({ tenantId, report }: { tenantId: string; report: Repo
         {enabled ? (
           <div className="ml-auto flex flex-wrap items-center gap-1.5">
             {REVIEW_VERDICTS.map((verdict) => (
-              <Choice key={verdict} verdict={verdict} chosen={review?.verdict === verdict} onChoose={settle} />
+              <Choice
+                key={verdict}
+                icon={REVIEW_LOOKS[verdict].icon}
+                label={REVIEW_LABELS[verdict]}
+                shortcut={KEYS[verdict]}
+                chosen={review?.verdict === verdict}
+                danger={review?.verdict === verdict && verdict === 'fraud'}
+                onChoose={() => settle(verdict)}
+              />
             ))}
             <Button size="sm" variant="ghost" aria-expanded={writing} onClick={() => setWriting(!writing)}>
               <StickyNote aria-hidden />
@@ -60,7 +66,12 @@ export function ReviewBar({ tenantId, report }: { tenantId: string; report: Repo
         ) : null}
       </div>
       {writing ? (
-        <NoteEditor note={note} review={review} onNote={setDraft} onSave={settle} />
+        <NoteEditor
+          note={note}
+          placeholder="What you found out"
+          onNote={setDraft}
+          onSave={review ? () => settle(review.verdict) : null}
+        />
       ) : review && review.note !== '' ? (
         <p className="whitespace-pre-wrap break-words text-sm">{review.note}</p>
       ) : null}
@@ -77,66 +88,5 @@ function Standing({ review }: { review: Review | null }) {
         by {personOf(review.reviewed_by)}, <RelativeTime iso={review.reviewed_at} />
       </span>
     </p>
-  );
-}
-
-interface ChoiceProps {
-  readonly verdict: ReviewVerdict;
-  readonly chosen: boolean;
-  readonly onChoose: (verdict: ReviewVerdict) => void;
-}
-
-function Choice({ verdict, chosen, onChoose }: ChoiceProps) {
-  const { icon: Icon } = REVIEW_LOOKS[verdict];
-  const label = REVIEW_LABELS[verdict];
-  useShortcut({ keys: KEYS[verdict], label, group: 'Review', run: () => onChoose(verdict) });
-  return (
-    <Button
-      size="sm"
-      variant={chosen && verdict === 'fraud' ? 'danger' : 'secondary'}
-      aria-pressed={chosen}
-      className={cn(chosen && verdict !== 'fraud' && 'bg-selected text-primary-soft-foreground')}
-      onClick={() => onChoose(verdict)}
-    >
-      <Icon aria-hidden />
-      {label}
-      <Kbd aria-hidden className="max-sm:hidden">
-        {KEYS[verdict].toUpperCase()}
-      </Kbd>
-    </Button>
-  );
-}
-
-interface NoteEditorProps {
-  readonly note: string;
-  readonly review: Review | null;
-  readonly onNote: (note: string) => void;
-  readonly onSave: (verdict: ReviewVerdict) => void;
-}
-
-/** Before a decision the note goes with it; afterwards it can be changed alone. */
-function NoteEditor({ note, review, onNote, onSave }: NoteEditorProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (review) onSave(review.verdict);
-  };
-  return (
-    <form onSubmit={submit} className="grid gap-1.5">
-      <Textarea
-        aria-label="Note"
-        placeholder="What you found out"
-        maxLength={2000}
-        className="min-h-14 text-sm"
-        value={note}
-        onChange={(event) => onNote(event.target.value)}
-      />
-      {review ? (
-        <Button type="submit" size="sm" className="justify-self-end">
-          Save note
-        </Button>
-      ) : (
-        <p className="text-muted text-xs">It is kept with your decision.</p>
-      )}
-    </form>
   );
 }

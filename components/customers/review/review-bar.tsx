@@ -2,18 +2,18 @@
 import { Hand, RotateCcw, StickyNote } from 'lucide-react';
 import { useState } from 'react';
 import { personOf } from '#components/alerts/people.ts';
+import { Choice } from '#components/review/choice.tsx';
+import { NoteEditor } from '#components/review/note-editor.tsx';
+import { ShortcutHint } from '#components/review/shortcut-hint.tsx';
 import { useMe } from '#components/shell/session.tsx';
 import { useShortcut } from '#components/shell/shortcuts.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { cn } from '#components/ui/cn.ts';
-import { Kbd } from '#components/ui/kbd.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { CUSTOMER_DECISIONS, type CustomerDecision } from '#db/vocab.ts';
 import type { Customer } from '#lib/contracts/customer-load-result.ts';
 import type { CustomerReview } from '#lib/contracts/customer-review.ts';
 import { DecisionBadge } from './decision-badge.tsx';
 import { DECISIONS } from './decisions.ts';
-import { NoteEditor } from './note-editor.tsx';
 import { useCustomerReview } from './use-customer-review.ts';
 
 /** What was decided about a customer, by whom, and what can be decided. */
@@ -39,7 +39,15 @@ export function CustomerReviewBar({ tenantId, customer }: { tenantId: string; cu
         {enabled ? (
           <div className="ml-auto flex flex-wrap items-center gap-1.5">
             {CUSTOMER_DECISIONS.map((each) => (
-              <Choice key={each} decision={each} chosen={decision === each} onChoose={settle} />
+              <Choice
+                key={each}
+                icon={DECISIONS[each].icon}
+                label={DECISIONS[each].verb}
+                shortcut={DECISIONS[each].key}
+                chosen={decision === each}
+                danger={each === 'rejected'}
+                onChoose={() => settle(each)}
+              />
             ))}
             <Owner owner={review?.owner ?? null} onOwn={own} />
             <Button size="sm" variant="ghost" aria-expanded={writing} onClick={() => setWriting(!writing)}>
@@ -56,7 +64,12 @@ export function CustomerReviewBar({ tenantId, customer }: { tenantId: string; cu
         ) : null}
       </div>
       {writing ? (
-        <NoteEditor note={note} onNote={setDraft} onSave={decision ? () => settle(decision) : null} />
+        <NoteEditor
+          note={note}
+          placeholder="What you found out, or which documents you ask for"
+          onNote={setDraft}
+          onSave={decision ? () => settle(decision) : null}
+        />
       ) : note === '' ? null : (
         <p className="whitespace-pre-wrap break-words text-sm">{note}</p>
       )}
@@ -80,30 +93,6 @@ function Standing({ review }: { review: CustomerReview | null }) {
   );
 }
 
-interface ChoiceProps {
-  readonly decision: CustomerDecision;
-  readonly chosen: boolean;
-  readonly onChoose: (decision: CustomerDecision) => void;
-}
-
-function Choice({ decision, chosen, onChoose }: ChoiceProps) {
-  const { icon: Icon, verb, key } = DECISIONS[decision];
-  useShortcut({ keys: key, label: verb, group: 'Review', run: () => onChoose(decision) });
-  return (
-    <Button
-      size="sm"
-      variant={decision === 'rejected' ? 'danger' : 'secondary'}
-      aria-pressed={chosen}
-      className={cn(chosen && decision !== 'rejected' && 'bg-selected text-primary-soft-foreground')}
-      onClick={() => onChoose(decision)}
-    >
-      <Icon aria-hidden />
-      {verb}
-      <Key>{key}</Key>
-    </Button>
-  );
-}
-
 function Owner({ owner, onOwn }: { owner: string | null; onOwn: (mine: boolean) => void }) {
   const { actor } = useMe();
   const mine = owner === actor;
@@ -112,15 +101,7 @@ function Owner({ owner, onOwn }: { owner: string | null; onOwn: (mine: boolean) 
     <Button size="sm" aria-pressed={mine} onClick={() => onOwn(!mine)}>
       <Hand aria-hidden />
       {mine ? 'Release' : 'Claim'}
-      <Key>c</Key>
+      <ShortcutHint shortcut="c" />
     </Button>
-  );
-}
-
-function Key({ children }: { children: string }) {
-  return (
-    <Kbd aria-hidden className="max-sm:hidden">
-      {children.toUpperCase()}
-    </Kbd>
   );
 }

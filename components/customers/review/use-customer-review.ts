@@ -2,7 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { useCan, useMe } from '#components/shell/session.tsx';
-import { offerUndo, useUndoKey } from '#components/shell/use-undo.ts';
+import { useShortcut } from '#components/shell/shortcuts.tsx';
+import { offerUndo, undoLast } from '#components/ui/undo.ts';
 import type { CustomerDecision } from '#db/vocab.ts';
 import { sendCustomerReview, showCustomerReview } from '#lib/client/customer-reviews.ts';
 import type { Customer } from '#lib/contracts/customer-load-result.ts';
@@ -26,7 +27,7 @@ export function useCustomerReview(tenantId: string, { customer_id, review }: Cus
   const { actor } = useMe();
   const enabled = useCan('customers:write');
   const before = review ?? NOBODY;
-  useUndoKey('Review', enabled);
+  useShortcut({ keys: 'u', label: 'Undo the last decision', group: 'Review', run: undoLast }, enabled);
 
   const send = async (after: CustomerReview, earlier: CustomerReview): Promise<boolean> => {
     const show = (each: CustomerReview | null) => showCustomerReview(client, tenantId, customer_id, each);
@@ -46,7 +47,9 @@ export function useCustomerReview(tenantId: string, { customer_id, review }: Cus
     const signed = decision && { decided_by: actor, decided_at: new Date().toISOString() };
     const after = { ...NOBODY, decision, note, owner: before.owner ?? actor, ...signed };
     const said = decision === null ? 'Decision taken back' : `${DECISIONS[decision].label}: ${customer_id}`;
-    offerUndo({ said, sent: send(after, before), takeBack: () => void send(before, after) });
+    const sent = send(after, before);
+    const withdraw = offerUndo({ text: said, undo: () => void sent.then((done) => done && send(before, after)) });
+    void sent.then((done) => done || withdraw());
   };
   const own: CustomerReviewing['own'] = (mine) => void send({ ...before, owner: mine ? actor : null }, before);
   return { decide, own, enabled };

@@ -5,13 +5,14 @@ import { Textarea } from '#components/ui/input.tsx';
 
 interface NoteEditorProps {
   readonly note: string;
+  readonly placeholder: string;
   readonly onNote: (note: string) => void;
   /** Null before a decision, which the note then goes with. */
   readonly onSave: (() => void) | null;
 }
 
 /** The note of a decision. */
-export function NoteEditor({ note, onNote, onSave }: NoteEditorProps) {
+export function NoteEditor({ note, placeholder, onNote, onSave }: NoteEditorProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSave?.();
@@ -20,7 +21,7 @@ export function NoteEditor({ note, onNote, onSave }: NoteEditorProps) {
     <form onSubmit={submit} className="grid gap-1.5">
       <Textarea
         aria-label="Note"
-        placeholder="What you found out, or which documents you ask for"
+        placeholder={placeholder}
         maxLength={2000}
         className="min-h-14 text-sm"
         value={note}
