@@ -75,6 +75,7 @@ export const api = {
   tokens: (clientId: string) => `/api/clients/${part(clientId)}/tokens`,
   token: (clientId: string, tokenId: string) => `/api/clients/${part(clientId)}/tokens/${part(tokenId)}`,
   detectors: (tenantId: string) => `/api/detectors${queryString({ tenant_id: tenantId })}`,
+  detectorCounts: (tenantId: string) => `/api/detectors/counts${queryString({ tenant_id: tenantId })}`,
   detector: (tenantId: string, engine: string, checkId: string) =>
     `/api/detectors/${part(engine)}/${part(checkId)}${queryString({ tenant_id: tenantId })}`,
   labels: (tenantId: string, query: Query = {}) => `/api/labels${queryString({ tenant_id: tenantId, ...query })}`,

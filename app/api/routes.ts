@@ -18,6 +18,7 @@ import * as loadPreview from './customers/loads/preview/route.ts';
 import * as customerLoads from './customers/loads/route.ts';
 import * as customers from './customers/route.ts';
 import * as detector from './detectors/[engine]/[check_id]/route.ts';
+import * as detectorCounts from './detectors/counts/route.ts';
 import * as detectors from './detectors/route.ts';
 import * as document from './documents/[document_id]/route.ts';
 import * as events from './events/route.ts';
@@ -185,6 +186,7 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/me/second-factor': secondFactor,
   '/api/overview': overview,
   '/api/detectors': detectors,
+  '/api/detectors/counts': detectorCounts,
   '/api/detectors/{engine}/{check_id}': detector,
   '/api/collect': collect,
   '/api/sites': sites,

@@ -14,22 +14,28 @@ import { formatNumber } from '#lib/format.ts';
 import { accusationLines } from './accusation-lines.ts';
 import { falseAlarmLines } from './false-alarms.ts';
 import { catalogueAnchor } from './group-detectors.ts';
+import { type Hits, HitsNote } from './hits-note.tsx';
 
 const CALLED_GENUINE = { ...NO_REPORT_FILTER, review: 'genuine', state: 'done' } as const;
 
-interface CatalogueEntryProps {
+interface EntryBodyProps {
   readonly tenantId: string;
   readonly detector: Detector;
 }
 
+interface CatalogueEntryProps extends EntryBodyProps {
+  readonly hits: Hits | null;
+}
+
 /** One check, folded to a line; its fragment in the address opens it. */
-export function CatalogueEntry({ tenantId, detector }: CatalogueEntryProps) {
+export function CatalogueEntry({ tenantId, detector, hits }: CatalogueEntryProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const anchor = catalogueAnchor(detector);
   useEffect(() => {
     const follow = () => {
       if (window.location.hash !== `#${anchor}` || !details.current) return;
       details.current.open = true;
+      details.current.parentElement?.closest('details')?.setAttribute('open', '');
       details.current.scrollIntoView({ block: 'start' });
     };
     follow();
@@ -46,6 +52,7 @@ export function CatalogueEntry({ tenantId, detector }: CatalogueEntryProps) {
             <span className="block truncate font-mono text-muted text-xs">{detector.id}</span>
           </span>
           {detector.enabled ? null : <Badge>Off for this tenant</Badge>}
+          <HitsNote count={hits} />
           <WeightBadge family={detector.family} weight={detector.weight} />
         </summary>
         <EntryBody tenantId={tenantId} detector={detector} />
@@ -66,7 +73,7 @@ function WeightBadge({ family, weight }: { family: string; weight: number }) {
   );
 }
 
-function EntryBody({ tenantId, detector }: CatalogueEntryProps) {
+function EntryBody({ tenantId, detector }: EntryBodyProps) {
   const fields = optionFields(detector.options_schema);
   return (
     <div className="grid gap-4 border-t bg-background px-4 py-4 text-sm sm:pl-10">

@@ -17,8 +17,13 @@ export function Catalogue() {
       {tenantId ? (
         <DetectorGroups
           tenantId={tenantId}
-          render={(detector) => (
-            <CatalogueEntry key={`${detector.engine}/${detector.id}`} tenantId={tenantId} detector={detector} />
+          render={(detector, hits) => (
+            <CatalogueEntry
+              key={`${detector.engine}/${detector.id}`}
+              tenantId={tenantId}
+              detector={detector}
+              hits={hits}
+            />
           )}
         />
       ) : (

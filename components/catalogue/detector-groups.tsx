@@ -1,26 +1,29 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
+import { ChevronRight, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { SkeletonLines } from '#components/ui/skeleton.tsx';
-import { detectorsQuery } from '#lib/client/detectors.ts';
+import { detectorCountsQuery, detectorsQuery } from '#lib/client/detectors.ts';
 import type { Detector } from '#lib/contracts/detector.ts';
 import { formatCode, formatCount } from '#lib/format.ts';
 import { DetectorFilter, useDetectorFilter } from './detector-filter.tsx';
 import { ENGINE_TITLES, groupDetectors } from './group-detectors.ts';
+import { hitsOf, hitsOfAll } from './hit-counts.ts';
+import { type Hits, HitsNote } from './hits-note.tsx';
 
 interface DetectorGroupsProps {
   readonly tenantId: string;
   /** One check; the list item with its key. */
-  readonly render: (detector: Detector) => ReactNode;
+  readonly render: (detector: Detector, hits: Hits | null) => ReactNode;
 }
 
 /** The checks of a tenant by engine and family, filtered by the address. */
 export function DetectorGroups({ tenantId, render }: DetectorGroupsProps) {
   const detectors = useQuery(detectorsQuery(tenantId));
+  const { data: counts } = useQuery(detectorCountsQuery(tenantId));
   const [{ search, engine }, setFilter] = useDetectorFilter();
   if (detectors.isPending) return <SkeletonLines lines={10} label="Loading the checks" />;
   if (detectors.isError) {
@@ -52,13 +55,51 @@ export function DetectorGroups({ tenantId, render }: DetectorGroupsProps) {
           </h2>
           <p className="mb-3 text-muted text-sm">{ENGINE_TITLES[group.engine].text}</p>
           {group.families.map(({ family, detectors: list }) => (
-            <div key={family} className="mb-4">
-              <h3 className="mb-1.5 font-medium text-muted text-xs">{formatCode(family)}</h3>
-              <ul className="overflow-hidden rounded-lg border bg-surface">{list.map(render)}</ul>
-            </div>
+            <Family
+              key={`${family} ${search}`}
+              family={family}
+              detectors={list}
+              hits={hitsOfAll(list, counts)}
+              open={search !== ''}
+            >
+              {list.map((detector) => render(detector, hitsOf(detector, counts)))}
+            </Family>
           ))}
         </section>
       ))}
     </>
+  );
+}
+
+interface FamilyProps {
+  readonly family: string;
+  readonly detectors: readonly Detector[];
+  readonly hits: Hits | null;
+  /** A search shows what it found. */
+  readonly open: boolean;
+  readonly children: ReactNode;
+}
+
+/** The checks of one family, folded to a line that sums them up. */
+function Family({ family, detectors, hits, open, children }: FamilyProps) {
+  const off = detectors.filter(({ enabled }) => !enabled).length;
+  return (
+    <details open={open} className="group/family mb-2 overflow-hidden rounded-lg border bg-surface">
+      <summary className="flex cursor-pointer list-none items-center gap-2 px-3 py-2 hover:bg-hover focus-visible:outline-offset-[-2px] [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          className="size-4 shrink-0 text-muted transition-transform group-open/family:rotate-90"
+          aria-hidden
+        />
+        <h3 className="min-w-0 flex-1 font-medium text-sm">
+          {formatCode(family)}{' '}
+          <span className="font-normal text-muted text-xs">
+            {formatCount(detectors.length, 'check')}
+            {off > 0 ? `, ${off} off` : ''}
+          </span>
+        </h3>
+        <HitsNote count={hits} />
+      </summary>
+      <ul className="border-t">{children}</ul>
+    </details>
   );
 }

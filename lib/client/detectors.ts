@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { Detector, type DetectorChange, DetectorList } from '#lib/contracts/detector.ts';
+import { Detector, type DetectorChange, DetectorCounts, DetectorList } from '#lib/contracts/detector.ts';
 import { api } from '#lib/paths.ts';
 import { request } from './request.ts';
 
@@ -11,6 +11,14 @@ export function detectorsQuery(tenantId: string) {
   return queryOptions({
     queryKey: [DETECTORS, 'list', { tenantId }],
     queryFn: ({ signal }) => request(DetectorList, api.detectors(tenantId), { signal }),
+  });
+}
+
+/** What they found in seven days. */
+export function detectorCountsQuery(tenantId: string) {
+  return queryOptions({
+    queryKey: [DETECTORS, 'counts', { tenantId }],
+    queryFn: ({ signal }) => request(DetectorCounts, api.detectorCounts(tenantId), { signal }),
   });
 }
 

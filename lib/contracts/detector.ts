@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DateTime } from './common.ts';
 
 export const ENGINES = ['risk', 'forgery', 'load'] as const;
 export type Engine = (typeof ENGINES)[number];
@@ -51,3 +52,20 @@ export type DetectorList = z.infer<typeof DetectorList>;
 export const DetectorChange = z
   .strictObject({ enabled: z.boolean().optional(), options: z.record(z.string(), z.unknown()).optional() })
   .meta({ id: 'DetectorChange', examples: [{ enabled: false }] });
+
+const DetectorCount = z.strictObject({
+  engine: z.enum(ENGINES),
+  id: z.string(),
+  hits: z.number().int().describe('Reasons of alerts, or documents that the check flagged.'),
+  false_alarms: z
+    .number()
+    .int()
+    .describe(
+      'Alerts labelled legitimate within the time that carry the reason, or flagged documents that were called genuine.',
+    ),
+});
+export type DetectorCount = z.infer<typeof DetectorCount>;
+export const DetectorCounts = z
+  .strictObject({ since: DateTime, counts: z.array(DetectorCount) })
+  .meta({ id: 'DetectorCounts', description: 'Checks of customers are not counted.' });
+export type DetectorCounts = z.infer<typeof DetectorCounts>;

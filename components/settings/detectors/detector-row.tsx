@@ -11,16 +11,18 @@ import { changeDetector } from '#lib/client/detectors.ts';
 import type { Detector } from '#lib/contracts/detector.ts';
 import { pages } from '#lib/paths.ts';
 import { catalogueAnchor } from '../../catalogue/group-detectors.ts';
+import { type Hits, HitsNote } from '../../catalogue/hits-note.tsx';
 import { DetectorForm } from './detector-form.tsx';
 
 interface DetectorRowProps {
   readonly detector: Detector;
+  readonly hits: Hits | null;
   readonly tenantId: string;
   readonly mayWrite: boolean;
 }
 
 /** One check: its switch, and its options behind its name. */
-export function DetectorRow({ detector, tenantId, mayWrite }: DetectorRowProps) {
+export function DetectorRow({ detector, hits, tenantId, mayWrite }: DetectorRowProps) {
   const [open, setOpen] = useState(false);
   const inForce = JSON.stringify(detector.options);
   const changed = inForce !== JSON.stringify(detector.options_default);
@@ -48,6 +50,7 @@ export function DetectorRow({ detector, tenantId, mayWrite }: DetectorRowProps) 
           </span>
         </button>
         {changed ? <Badge tone="primary">Changed</Badge> : null}
+        <HitsNote count={hits} />
         <Switch
           aria-label={`${detector.title} is on`}
           checked={enabled}

@@ -34,10 +34,11 @@ function Detectors() {
       <DetectorGroups
         key={tenantId}
         tenantId={tenantId}
-        render={(detector) => (
+        render={(detector, hits) => (
           <DetectorRow
             key={`${detector.engine}/${detector.id}`}
             detector={detector}
+            hits={hits}
             tenantId={tenantId}
             mayWrite={mayWrite}
           />
