@@ -41,6 +41,7 @@ export const SEVERITIES = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 export const ACTIONS = ['ALLOW', 'BLOCK'] as const;
+export type Action = (typeof ACTIONS)[number];
 export const TIERS = ['RISK_ONLY', 'RISK_AND_RULES', 'RISK_RULES_AND_MODEL'] as const;
 
 /** Where a case stands; a claim is a remark on an open or escalated one. */

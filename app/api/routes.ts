@@ -80,6 +80,7 @@ import * as backtest from './rules/backtests/[backtest_id]/route.ts';
 import * as backtests from './rules/backtests/route.ts';
 import * as ruleCheck from './rules/check/route.ts';
 import * as ruleLanguage from './rules/language/route.ts';
+import * as rulePreview from './rules/preview/route.ts';
 import * as rules from './rules/route.ts';
 import * as screenedCustomers from './screening/customers/route.ts';
 import * as screeningList from './screening/lists/[list_id]/route.ts';
@@ -160,6 +161,7 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/rules': rules,
   '/api/rules/language': ruleLanguage,
   '/api/rules/check': ruleCheck,
+  '/api/rules/preview': rulePreview,
   '/api/rules/backtests': backtests,
   '/api/rules/backtests/{backtest_id}': backtest,
   '/api/rules/{rule_id}': rule,

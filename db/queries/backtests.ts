@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Executor, Sql } from '../client.ts';
 import { backtests } from '../schema/index.ts';
-import type { BacktestState } from '../vocab.ts';
+import type { Action, BacktestState, Severity } from '../vocab.ts';
 
 export type BacktestRecord = typeof backtests.$inferSelect;
 
@@ -96,8 +96,9 @@ export function readOutcomes(db: Sql, tenantId: string, first: number, last: num
     order by seq, effective_at desc, label_id desc`;
 }
 
-/** When the alerts of these seqs were made. */
-export function readAlertTimes(db: Sql, tenantId: string, seqs: readonly number[]) {
-  return db<{ seq: number; ts: Date }[]>`
-    select seq, ts from alerts where tenant_id = ${tenantId} and seq = any(${[...seqs]})`;
+/** When the alerts of these seqs were made, and what they said. */
+export function readAlertHeads(db: Sql, tenantId: string, seqs: readonly number[]) {
+  return db<{ seq: number; ts: Date; action: Action; severity: Severity; risk_score: number }[]>`
+    select seq, ts, action, severity, risk_score
+    from alerts where tenant_id = ${tenantId} and seq = any(${[...seqs]})`;
 }

@@ -23,7 +23,7 @@ export const BacktestInput = z
   .meta({ id: 'BacktestInput', examples: [{ rule_id: 'r_0123456789abcdef0123', events_max: 20000 }] });
 export type BacktestInput = z.infer<typeof BacktestInput>;
 
-const Labelled = z.strictObject({
+export const Labelled = z.strictObject({
   fraud: z.number().int(),
   legit: z.number().int(),
   unlabelled: z.number().int(),

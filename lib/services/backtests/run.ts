@@ -4,8 +4,7 @@ import {
   type BacktestRecord,
   findBacktest,
   findPeriod,
-  readAlertTimes,
-  readOutcomes,
+  readAlertHeads,
   updateBacktest,
 } from '#db/queries/backtests.ts';
 import { findRule, findRuleVersion, listRulesInForce } from '#db/queries/rules.ts';
@@ -21,6 +20,7 @@ import { assessorWith } from '../events/assessor.ts';
 import { storedEventOf } from '../events/stored-event.ts';
 import { effectOf } from '../rules/effect.ts';
 import { toRuleInForce } from '../rules/in-force.ts';
+import { labelsOf } from './labels.ts';
 import { createTally, type Decided } from './tally.ts';
 
 const PAGE = 1000;
@@ -100,11 +100,7 @@ async function replay(pools: Pools, row: BacktestRecord, pair: Pair): Promise<Ba
   const begin = Math.max(1, (period?.first ?? 1) - WARM_UP_EVENTS_MAX);
   const total = period ? period.last - begin + 1 : 0;
   const tally = createTally();
-  const outcomes = new Map(
-    period
-      ? (await readOutcomes(sql, tenantId, period.first, period.last)).map(({ seq, outcome }) => [seq, sideOf(outcome)])
-      : [],
-  );
+  const labels = period ? await labelsOf(sql, tenantId, period.first, period.last) : new Map();
   const baselinesAt = await baselinesOf(tenantId, new Date());
   const { again } = createReplay({ assess: pair.assess, tenantId, baselinesAt });
   let warmUp = 0;
@@ -114,7 +110,7 @@ async function replay(pools: Pools, row: BacktestRecord, pair: Pair): Promise<Ba
       const counted = stored.seq >= period.first && stored.occurred_at >= from && stored.occurred_at <= to;
       pair.compare(counted);
       const { prepared } = again(storedEventOf(stored)).placed;
-      if (counted) tally.add(decidedOf(row, stored.seq, prepared, outcomes.get(stored.seq) ?? null, pair.last()));
+      if (counted) tally.add(decidedOf(row, stored.seq, prepared, labels.get(stored.seq) ?? null, pair.last()));
       else warmUp += 1;
     }
     after = events.at(-1)?.seq ?? period.last;
@@ -123,7 +119,7 @@ async function replay(pools: Pools, row: BacktestRecord, pair: Pair): Promise<Ba
   const { samples, ...counts } = tally.result();
   const ids = new Map(
     (
-      await readAlertTimes(
+      await readAlertHeads(
         sql,
         tenantId,
         samples.map(({ seq }) => seq),
@@ -147,11 +143,6 @@ function decidedOf(
 ): Decided {
   const hit = after.rules?.live.some((found) => found.ruleId === ruleId && found.version === version) ?? false;
   return { seq, at, type: event.type, userId: event.user?.client_user_id ?? null, outcome, before, after, hit };
-}
-
-function sideOf(outcome: string): 'fraud' | 'legit' | null {
-  if (outcome === 'fraud' || outcome === 'abuse') return 'fraud';
-  return outcome === 'legit' ? 'legit' : null;
 }
 
 /** @returns false where somebody cancelled it. */

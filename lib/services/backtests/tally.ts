@@ -1,8 +1,8 @@
 import { SEVERITIES } from '#db/vocab.ts';
 import type { BacktestResult } from '#lib/contracts/backtest.ts';
 import type { Assessment } from '#lib/risk/assess.ts';
+import type { EventLabel } from './labels.ts';
 
-type Outcome = 'fraud' | 'legit' | null;
 type Sample = Omit<BacktestResult['samples'][number], 'alert_id'> & { readonly seq: number };
 
 export interface Decided {
@@ -12,7 +12,7 @@ export interface Decided {
   readonly type: string;
   readonly userId: string | null;
   /** What people found out about the event. */
-  readonly outcome: Outcome;
+  readonly outcome: EventLabel;
   readonly before: Assessment;
   readonly after: Assessment;
   /** The tested version matches. */
@@ -67,7 +67,7 @@ export function createTally() {
   };
 }
 
-function count(into: ReturnType<typeof side>, { decision, hint }: Assessment, outcome: Outcome): void {
+function count(into: ReturnType<typeof side>, { decision, hint }: Assessment, outcome: EventLabel): void {
   into.severities[decision.severity] += 1;
   if (hint.recommended_controls.includes('MANUAL_REVIEW')) into.reviewed += 1;
   if (decision.action !== 'BLOCK') return;
