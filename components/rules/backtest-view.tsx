@@ -3,20 +3,20 @@ import { Badge } from '#components/ui/badge.tsx';
 import { SeverityBadge } from '#components/ui/severity-badge.tsx';
 import { Table, Td, Th } from '#components/ui/table.tsx';
 import type { BacktestResult } from '#lib/contracts/backtest.ts';
-import { formatCode, formatCount, formatDateTime, formatNumber, formatScore } from '#lib/format.ts';
+import { formatCode, formatCount, formatDateTime, formatNumber, formatPercent, formatScore } from '#lib/format.ts';
 import { pages } from '#lib/paths.ts';
-
-type Labelled = BacktestResult['hit_labels'];
+import { type LabelCounts, labelText, precisionOf, precisionText } from './label-counts.ts';
 
 /** The decisions before and after, side by side, and the events that differ most. */
 export function BacktestView({ tenantId, result }: { tenantId: string; result: BacktestResult }) {
-  const { events, hits, changed, newly_blocked, no_longer_blocked } = result;
+  const { events, hits, hit_labels, changed, newly_blocked, no_longer_blocked } = result;
   if (events === 0) return <p className="text-muted text-sm">No event happened in this period.</p>;
   return (
     <div className="grid gap-4">
       <p className="text-sm">
-        {formatCount(events, 'event')} decided again; the version matches {formatNumber(hits)}, and{' '}
-        {formatNumber(changed)} would be treated differently.{' '}
+        {formatCount(events, 'event')} decided again; the version matches {formatNumber(hits)}
+        {hits > 0 ? ` (${labelText(hit_labels)})` : null}, and {formatNumber(changed)} would be treated differently.{' '}
+        {hits > 0 ? `${precisionText(hit_labels)} ` : null}
         {result.warm_up_complete
           ? null
           : 'Events from long before were left out, so histories may be shorter than they were.'}
@@ -53,11 +53,12 @@ export function BacktestView({ tenantId, result }: { tenantId: string; result: B
             before={result.before.blocked_labels.legit}
             after={result.after.blocked_labels.legit}
           />
+          <PrecisionRow before={result.before.blocked_labels} after={result.after.blocked_labels} />
         </tbody>
       </Table>
       <ul className="grid gap-1 text-sm">
-        <li>Newly blocked: {labelText(newly_blocked)}</li>
-        <li>No longer blocked: {labelText(no_longer_blocked)}</li>
+        <li>Newly blocked: {blockedText(newly_blocked)}</li>
+        <li>No longer blocked: {blockedText(no_longer_blocked)}</li>
       </ul>
       {result.samples.length > 0 ? <Samples tenantId={tenantId} samples={result.samples} /> : null}
     </div>
@@ -82,10 +83,29 @@ function Row({ name, before, after }: { name: string; before: number; after: num
   );
 }
 
-function labelText({ fraud, legit, unlabelled }: Labelled): string {
-  const total = fraud + legit + unlabelled;
-  if (total === 0) return 'none';
-  return `${formatNumber(total)}: ${formatNumber(fraud)} labelled fraud, ${formatNumber(legit)} labelled legitimate, ${formatNumber(unlabelled)} not labelled`;
+/** Of what is blocked and labelled, the share that is fraud. */
+function PrecisionRow({ before, after }: { before: LabelCounts; after: LabelCounts }) {
+  const [was, is] = [precisionOf(before), precisionOf(after)];
+  const points = was === null || is === null ? null : Math.round((is - was) * 100);
+  return (
+    <tr>
+      <Td>Precision of blocking</Td>
+      <Td className="text-right tabular-nums">{shareText(was)}</Td>
+      <Td className="text-right tabular-nums">{shareText(is)}</Td>
+      <Td className="text-right tabular-nums">
+        {points ? `${points > 0 ? '+' : '−'}${formatCount(Math.abs(points), 'point')}` : shareText(null)}
+      </Td>
+    </tr>
+  );
+}
+
+function shareText(share: number | null) {
+  return share === null ? <span className="text-muted">–</span> : formatPercent(share);
+}
+
+function blockedText(labels: LabelCounts): string {
+  const total = labels.fraud + labels.legit + labels.unlabelled;
+  return total === 0 ? 'none' : `${formatNumber(total)} (${labelText(labels)}). ${precisionText(labels)}`;
 }
 
 function Samples({ tenantId, samples }: { tenantId: string; samples: BacktestResult['samples'] }) {
