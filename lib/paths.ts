@@ -173,6 +173,7 @@ export const api = {
   rules: (tenantId: string) => `/api/rules${queryString({ tenant_id: tenantId })}`,
   ruleLanguage: (tenantId: string) => `/api/rules/language${queryString({ tenant_id: tenantId })}`,
   ruleCheck: (tenantId: string) => `/api/rules/check${queryString({ tenant_id: tenantId })}`,
+  rulePreview: (tenantId: string) => `/api/rules/preview${queryString({ tenant_id: tenantId })}`,
   rule: (tenantId: string, ruleId: string, step: '' | '/versions' | '/state' | '/snoozes' = '', query: Query = {}) =>
     `/api/rules/${part(ruleId)}${step}${queryString({ tenant_id: tenantId, ...query })}`,
   backtests: (tenantId: string, query: Query = {}) =>

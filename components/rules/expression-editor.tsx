@@ -8,6 +8,7 @@ import type { RuleCheck, RuleConditions } from '#lib/contracts/rule-language.ts'
 import { CodeEditor } from './code-editor.tsx';
 import { ConditionsEditor } from './conditions-editor.tsx';
 import { printConditions } from './print-conditions.ts';
+import { RulePreview } from './rule-preview.tsx';
 
 const PAUSE_MS = 250;
 
@@ -61,12 +62,13 @@ export function ExpressionEditor({ tenantId, value, onChange, readOnly }: Expres
         </TabsContent>
       </Tabs>
       <Verdict check={check} />
+      <RulePreview tenantId={tenantId} expression={check && !check.problem ? value : null} />
     </div>
   );
 }
 
 function Verdict({ check }: { check: RuleCheck | null }) {
-  if (!check) return <p className="h-5 text-muted text-sm">Checking</p>;
+  if (!check) return <p className="text-muted text-sm">Checking</p>;
   if (!check.problem) return <p className="text-sm text-success">The expression can run.</p>;
   const { line, column, message, hint } = check.problem;
   return (

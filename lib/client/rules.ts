@@ -11,6 +11,7 @@ import {
   type SnoozeInput,
 } from '#lib/contracts/rule.ts';
 import { RuleCheck, RuleLanguage } from '#lib/contracts/rule-language.ts';
+import { RulePreview } from '#lib/contracts/rule-preview.ts';
 import { api } from '#lib/paths.ts';
 import { request } from './request.ts';
 
@@ -47,6 +48,17 @@ export function ruleCheckQuery(tenantId: string, expression: string) {
     queryKey: [RULES, 'check', { tenantId, expression }],
     queryFn: ({ signal }) =>
       request(RuleCheck, api.ruleCheck(tenantId), { method: 'POST', body: { expression }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+}
+
+/** What an expression matches among the newest events. While another is counted, the answer about the one before stays. */
+export function rulePreviewQuery(tenantId: string, expression: string) {
+  return queryOptions({
+    queryKey: [RULES, 'preview', { tenantId, expression }],
+    queryFn: ({ signal }) =>
+      request(RulePreview, api.rulePreview(tenantId), { method: 'POST', body: { expression }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
