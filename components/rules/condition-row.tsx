@@ -18,6 +18,7 @@ import {
   withSubject,
   writeValues,
 } from './condition-subjects.ts';
+import { FactPicker } from './fact-picker.tsx';
 
 interface ConditionRowProps {
   readonly condition: Condition;
@@ -34,7 +35,6 @@ export function ConditionRow({ condition, number, language, disabled, onChange, 
   const subject = readSubject(condition.subject);
   const type = typeOf(subject, language);
   const change = (next: Subject) => onChange(withSubject(condition, next, language));
-  const names = [...language.functions.map(({ name }) => name), ...language.facts.map(({ path }) => path)];
   const about =
     language.facts.find(({ path }) => path === subject.name) ??
     language.functions.find(({ name }) => name === subject.name);
@@ -43,13 +43,12 @@ export function ConditionRow({ condition, number, language, disabled, onChange, 
     <fieldset className="grid gap-1" disabled={disabled}>
       <legend className="sr-only">Condition {number}</legend>
       <div className="flex flex-wrap items-center gap-2">
-        <Select
-          aria-label={`Fact of condition ${number}`}
-          className="w-56 font-mono text-xs max-sm:w-full"
+        <FactPicker
+          label={`Fact of condition ${number}`}
           value={subject.name}
+          language={language}
           disabled={disabled}
-          options={names.map((value) => ({ value, label: value }))}
-          onValueChange={(name) => change(firstSubject(name, language))}
+          onChange={(name) => change(firstSubject(name, language))}
         />
         <Arguments subject={subject} number={number} language={language} disabled={disabled} onChange={change} />
         <Select
