@@ -5,7 +5,8 @@ import { Select } from '#components/ui/select.tsx';
 import type { RuleEffect } from '#lib/contracts/rule.ts';
 import type { RuleLanguage } from '#lib/contracts/rule-language.ts';
 import { formatCode } from '#lib/format.ts';
-import { EFFECT_KINDS, oddsText } from './effect-text.ts';
+import { EFFECT_KINDS } from './effect-text.ts';
+import { StrengthFields } from './strength-fields.tsx';
 
 interface EffectFieldsProps {
   readonly effect: RuleEffect;
@@ -37,7 +38,7 @@ export function EffectFields({ effect, language, disabled, onChange }: EffectFie
 }
 
 const KIND_HINTS: Readonly<Record<RuleEffect['kind'], string>> = {
-  score: 'Adds to the log-odds of fraud.',
+  score: 'Raises or lowers the risk score.',
   block: 'The score is at least the block threshold.',
   allow: 'The score is at most 0.01, unless something blocks.',
   flag: 'Shown with the alert; the score stays.',
@@ -49,21 +50,11 @@ function EffectDetail({ effect, language, disabled, onChange }: EffectFieldsProp
   switch (effect.kind) {
     case 'score':
       return (
-        <Field label="Log-odds, −3 to 3" hint={`It ${oddsText(effect.log_odds)}.`}>
-          {(control) => (
-            <Input
-              {...control}
-              type="number"
-              min={-3}
-              max={3}
-              step={0.1}
-              required
-              disabled={disabled}
-              value={effect.log_odds}
-              onChange={(event) => onChange({ kind: 'score', log_odds: Number(event.target.value) })}
-            />
-          )}
-        </Field>
+        <StrengthFields
+          logOdds={effect.log_odds}
+          disabled={disabled}
+          onChange={(log_odds) => onChange({ kind: 'score', log_odds })}
+        />
       );
     case 'flag':
       return (

@@ -1,0 +1,21 @@
+/** Steps of log-odds that have a name. Any other is exact. */
+const STEPS = [
+  { name: 'very strong', logOdds: 2.5 },
+  { name: 'strong', logOdds: 1.5 },
+  { name: 'moderate', logOdds: 1 },
+  { name: 'weak', logOdds: 0.5 },
+] as const;
+
+/** For the choice of a value that has no name. */
+export const EXACT = 'exact';
+
+export const STRENGTHS = [
+  ...STEPS.map(({ name, logOdds }) => ({ value: String(logOdds), label: `Raises the risk, ${name}` })),
+  ...STEPS.toReversed().map(({ name, logOdds }) => ({ value: String(-logOdds), label: `Lowers the risk, ${name}` })),
+  { value: EXACT, label: 'An exact value' },
+];
+
+/** The choice that a value is; exact where it has no name. */
+export function strengthOf(logOdds: number): string {
+  return STRENGTHS.some(({ value }) => value === String(logOdds)) ? String(logOdds) : EXACT;
+}
