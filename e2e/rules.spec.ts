@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
 
 test('a rule is written as conditions, runs in the shadow, goes live, and the next alert names it', async ({
@@ -50,7 +51,9 @@ test('a rule is written as conditions, runs in the shadow, goes live, and the ne
   await page.getByLabel('What').click();
   await page.getByRole('option', { name: 'Without this rule' }).click();
   await page.getByRole('button', { name: 'Start the back-test' }).click();
-  await expect(page.getByRole('table', { name: 'Decisions before and after' })).toBeVisible({ timeout: 30_000 });
+  const decisions = page.getByRole('table', { name: 'Decisions before and after' });
+  await expect(decisions).toBeVisible({ timeout: 30_000 });
+  await expect(decisions.getByRole('row', { name: 'Precision of blocking' })).toBeVisible();
 });
 
 test('an entry on the block list blocks the next event, and comes off again by the toast', async ({
@@ -76,6 +79,62 @@ test('an entry on the block list blocks the next event, and comes off again by t
   await expect(table.getByRole('row')).toHaveCount(3);
   expect(await action()).toBe('BLOCK');
 });
+
+for (const [colorScheme, viewport] of [
+  ['light', { width: 1440, height: 900 }],
+  ['dark', { width: 390, height: 844 }],
+] as const) {
+  test.describe(`at ${viewport.width} pixels, ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport });
+
+    test('a rule shows what it matches while it is written', async ({ page, tenant, api, visit }) => {
+      const pay = (amount: number) =>
+        api.sendEvent({
+          event_id: `e_${amount}`,
+          type: 'payment',
+          user: { client_user_id: `u_${amount}` },
+          payment: { amount, currency: 'EUR' },
+        });
+      for (const amount of [900, 800, 10]) await pay(amount);
+      await api.call(`/api/labels?tenant_id=${tenant.id}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ event_id: 'e_900', outcome: 'fraud', source: 'manual_review' }),
+      });
+      await visit(`/tenants/${tenant.id}/rules/new`);
+      const preview = page.getByRole('region', { name: 'Preview' });
+      await expect(preview).toContainText('Matches 0 of 3 events', { timeout: 20_000 });
+      const place = await preview.boundingBox();
+      await page.getByLabel('Value of condition 1').fill('700');
+      await expect(preview).toContainText('Matches 2 of 3 events: 1 fraud, 0 legitimate, 1 unknown');
+      await expect(preview).toContainText('Precision 100%, by 1 labelled.');
+      expect(await preview.boundingBox()).toEqual(place);
+      await expect(preview.getByRole('link', { name: 'Payment by u_800' })).toHaveAttribute('href', /\/alerts\/ALRT-/);
+
+      await page.getByRole('button', { name: 'Fact of condition 1: payment.amount' }).press('Enter');
+      await expect(page.getByRole('group', { name: 'Counts within a time' })).toBeVisible();
+      await page.getByRole('combobox', { name: 'Facts' }).fill('account was created');
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await page.keyboard.press('Enter');
+      const fact = page.getByRole('button', { name: 'Fact of condition 1: user.age_days' });
+      await expect(fact).toBeFocused();
+      await expect(preview).toContainText('Matches 0 of 3 events');
+
+      await page.getByRole('button', { name: 'Examples' }).click();
+      await page.getByRole('menuitem', { name: 'Large first payment' }).click();
+      await expect(page.getByLabel('Name')).toHaveValue('Large first payment from a new device');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(fact).toBeVisible();
+
+      await page.getByLabel('Strength').click();
+      await page.getByRole('option', { name: 'An exact value' }).click();
+      await page.getByLabel('Log-odds, −3 to 3').fill('1.5');
+      await expect(page.getByText('It makes the odds of fraud 4.48 times as high.')).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    });
+  });
+}
 
 test.describe('a viewer', () => {
   test.use({ role: 'viewer' });

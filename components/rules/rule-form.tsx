@@ -1,12 +1,15 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { toast } from 'sonner';
 import { Field } from '#components/ui/field.tsx';
 import { FormError } from '#components/ui/form-error.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { ruleLanguageQuery } from '#lib/client/rules.ts';
 import type { RuleEffect } from '#lib/contracts/rule.ts';
 import { EffectFields } from './effect-fields.tsx';
+import type { RuleExample } from './examples.ts';
+import { ExamplesMenu } from './examples-menu.tsx';
 import { ExpressionEditor } from './expression-editor.tsx';
 
 export interface RuleDraft {
@@ -32,7 +35,16 @@ export function RuleForm({ tenantId, initial, readOnly, named, error, onSubmit, 
   const [draft, setDraft] = useState(initial);
   const [reason, setReason] = useState('');
   const { data: language } = useQuery(ruleLanguageQuery(tenantId));
+  const [start, setStart] = useState(0);
   const change = (part: Partial<RuleDraft>) => setDraft((known) => ({ ...known, ...part }));
+  const replace = (next: RuleDraft) => {
+    setDraft(next);
+    setStart((known) => known + 1);
+  };
+  const startFrom = ({ name, expression, effect }: RuleExample) => {
+    replace({ ...draft, name: named ? name : draft.name, expression, effect });
+    toast(`The draft is now the example “${name}”.`, { action: { label: 'Undo', onClick: () => replace(draft) } });
+  };
   const dirty = JSON.stringify(draft) !== JSON.stringify(initial);
   return (
     <form
@@ -58,7 +70,13 @@ export function RuleForm({ tenantId, initial, readOnly, named, error, onSubmit, 
         </Field>
       ) : null}
       <section aria-label="Expression" className="grid gap-1">
+        {readOnly ? null : (
+          <div className="flex justify-end">
+            <ExamplesMenu onChoose={startFrom} />
+          </div>
+        )}
         <ExpressionEditor
+          key={`expression ${start}`}
           tenantId={tenantId}
           value={draft.expression}
           readOnly={readOnly}
@@ -66,6 +84,7 @@ export function RuleForm({ tenantId, initial, readOnly, named, error, onSubmit, 
         />
       </section>
       <EffectFields
+        key={`effect ${start}`}
         effect={draft.effect}
         language={language}
         disabled={readOnly}
