@@ -96,9 +96,27 @@ export function readOutcomes(db: Sql, tenantId: string, first: number, last: num
     order by seq, effective_at desc, label_id desc`;
 }
 
-/** When the alerts of these seqs were made, and what they said. */
-export function readAlertHeads(db: Sql, tenantId: string, seqs: readonly number[]) {
-  return db<{ seq: number; ts: Date; action: Action; severity: Severity; risk_score: number }[]>`
-    select seq, ts, action, severity, risk_score
-    from alerts where tenant_id = ${tenantId} and seq = any(${[...seqs]})`;
+/** When the alerts of these seqs were made. */
+export function readAlertTimes(db: Sql, tenantId: string, seqs: readonly number[]) {
+  return db<{ seq: number; ts: Date }[]>`
+    select seq, ts from alerts where tenant_id = ${tenantId} and seq = any(${[...seqs]})`;
+}
+
+interface DecidedEventRow {
+  readonly seq: number;
+  readonly ts: Date;
+  readonly occurred_at: Date;
+  readonly type: string;
+  readonly user_id: string | null;
+  readonly action: Action;
+  readonly severity: Severity;
+  readonly risk_score: number;
+}
+
+/** The events of these seqs with what was decided about them. */
+export function readDecidedEvents(db: Sql, tenantId: string, seqs: readonly number[]) {
+  return db<DecidedEventRow[]>`
+    select a.seq, a.ts, e.occurred_at, e.type, e.user_id, a.action, a.severity, a.risk_score
+    from events e join alerts a on a.tenant_id = e.tenant_id and a.seq = e.seq
+    where e.tenant_id = ${tenantId} and e.seq = any(${[...seqs]})`;
 }

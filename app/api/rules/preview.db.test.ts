@@ -58,6 +58,15 @@ describe('the preview of a rule', () => {
     expect(await hits('score >= 0.0')).toBe(40);
   });
 
+  it('counts a label that came since the events were read', async () => {
+    await previewOf('payment.amount == 370');
+    await send(postLabel, '/api/labels', { event_id: 'e_37', outcome: 'fraud', source: 'manual_review' });
+    expect((await previewOf('payment.amount == 370')).body).toMatchObject({
+      hit_labels: { fraud: 1, legit: 0, unlabelled: 0 },
+      samples: [{ label: 'fraud' }],
+    });
+  });
+
   it('stores nothing', async () => {
     const rows = async () => {
       const [row] = await database().everyTenant.sql<{ count: number }[]>`

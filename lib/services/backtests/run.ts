@@ -4,7 +4,7 @@ import {
   type BacktestRecord,
   findBacktest,
   findPeriod,
-  readAlertHeads,
+  readAlertTimes,
   updateBacktest,
 } from '#db/queries/backtests.ts';
 import { findRule, findRuleVersion, listRulesInForce } from '#db/queries/rules.ts';
@@ -119,7 +119,7 @@ async function replay(pools: Pools, row: BacktestRecord, pair: Pair): Promise<Ba
   const { samples, ...counts } = tally.result();
   const ids = new Map(
     (
-      await readAlertHeads(
+      await readAlertTimes(
         sql,
         tenantId,
         samples.map(({ seq }) => seq),

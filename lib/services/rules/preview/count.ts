@@ -1,13 +1,15 @@
 import { alertIdOf } from '#db/alert-id.ts';
 import type { Pools } from '#db/client.ts';
-import { readAlertHeads } from '#db/queries/backtests.ts';
+import { readDecidedEvents } from '#db/queries/backtests.ts';
 import type { RulePreview } from '#lib/contracts/rule-preview.ts';
 import { compileRule } from '#lib/rules/compile.ts';
-import type { Sample, SampledEvent } from './sample.ts';
+import { type EventLabel, labelsOf } from '../../backtests/labels.ts';
+import type { Sample } from './sample.ts';
 
 const SAMPLES_MAX = 5;
+type Labels = ReadonlyMap<number, EventLabel>;
 
-/** What an expression matches of a sample; the newest matches with what was decided about them. */
+/** What an expression matches of a sample, by the labels of now; and the newest matches with what was decided about them. */
 export async function countMatches(
   { sql }: Pools,
   tenantId: string,
@@ -15,9 +17,11 @@ export async function countMatches(
   expression: string,
 ): Promise<RulePreview> {
   const { matches } = compileRule(expression);
-  const hits = events.filter(({ scope }) => matches(scope) === true);
+  const hits = events.filter(({ scope }) => matches(scope) === true).map(({ seq }) => seq);
+  const [first = 0] = hits;
+  const labels: Labels = await labelsOf(sql, tenantId, first, hits.at(-1) ?? 0);
   const hit_labels = { fraud: 0, legit: 0, unlabelled: 0 };
-  for (const { label } of hits) hit_labels[label ?? 'unlabelled'] += 1;
+  for (const seq of hits) hit_labels[labels.get(seq) ?? 'unlabelled'] += 1;
   const times = events.map(({ at }) => at);
   return {
     events: events.length,
@@ -27,7 +31,7 @@ export async function countMatches(
     warm_up_complete: complete,
     hits: hits.length,
     hit_labels,
-    samples: await samplesOf(sql, tenantId, hits.slice(-SAMPLES_MAX).reverse()),
+    samples: await samplesOf(sql, tenantId, hits.slice(-SAMPLES_MAX), labels),
   };
 }
 
@@ -35,22 +39,18 @@ function timeText(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString();
 }
 
+/** The newest first. They are read anew, so that nothing of a person who was erased comes out of the sample. */
 async function samplesOf(
   sql: Pools['sql'],
   tenantId: string,
-  hits: readonly SampledEvent[],
+  seqs: readonly number[],
+  labels: Labels,
 ): Promise<RulePreview['samples']> {
-  const heads = await readAlertHeads(
-    sql,
-    tenantId,
-    hits.map(({ seq }) => seq),
-  );
-  const bySeq = new Map(heads.map((head) => [head.seq, head]));
-  return hits.flatMap(({ seq, at, type, userId, label }) => {
-    const head = bySeq.get(seq);
-    if (!head) return [];
-    const { ts, action, severity, risk_score } = head;
-    const event = { occurred_at: new Date(at).toISOString(), type, client_user_id: userId, label };
-    return [{ alert_id: alertIdOf(ts, seq), ...event, action, severity, risk_score }];
-  });
+  const rows = await readDecidedEvents(sql, tenantId, seqs);
+  return rows
+    .toSorted((a, b) => b.seq - a.seq)
+    .map(({ seq, ts, occurred_at, user_id, ...decided }) => ({
+      ...{ alert_id: alertIdOf(ts, seq), occurred_at: occurred_at.toISOString(), client_user_id: user_id },
+      ...{ label: labels.get(seq) ?? null, ...decided },
+    }));
 }

@@ -5,7 +5,6 @@ import type { EvaluateRules } from '#lib/risk/policy.ts';
 import { createReplay } from '#lib/risk/scoring/replay.ts';
 import type { VelocityKey } from '#lib/risk/velocity.ts';
 import { type RuleScope, scopeOf } from '#lib/rules/scope.ts';
-import { type EventLabel, labelsOf } from '../../backtests/labels.ts';
 import { baselinesOf } from '../../baselines/read.ts';
 import type { TenantRow } from '../../context.ts';
 import { assessorWith } from '../../events/assessor.ts';
@@ -22,9 +21,6 @@ export interface SampledEvent {
   readonly seq: number;
   /** Epoch milliseconds. */
   readonly at: number;
-  readonly type: string;
-  readonly userId: string | null;
-  readonly label: EventLabel;
   readonly scope: RuleScope;
 }
 
@@ -54,7 +50,6 @@ export async function makeSample(
   const base = { madeAt: now.getTime(), windowKeys };
   if (!period) return { ...base, events: [], warmUpEvents: 0, complete: true };
   const { first, last, events: total } = period;
-  const labels = await labelsOf(sql, tenantId, first, last);
   const { rules, seen } = seeing(await rulesInForce(tenantId, now), windowKeys);
   const assess = await assessorWith(tenant, rules, now);
   const { again } = createReplay({ assess, tenantId, baselinesAt: await baselinesOf(tenantId, now) });
@@ -64,12 +59,9 @@ export async function makeSample(
   for (let after = first - 1; after < last; ) {
     const page = await readStoredEvents(sql, tenantId, after, Math.min(PAGE, last - after));
     for (const stored of page) {
-      const { event, occurredAt: at } = again(storedEventOf(stored)).placed.prepared;
+      again(storedEventOf(stored));
       done += 1;
-      if (done <= warmUpEvents) continue;
-      const { seq } = stored;
-      const userId = event.user?.client_user_id ?? null;
-      events.push({ seq, at, type: event.type, userId, label: labels.get(seq) ?? null, scope: seen() });
+      if (done > warmUpEvents) events.push({ seq: stored.seq, at: stored.occurred_at.getTime(), scope: seen() });
     }
     after = page.at(-1)?.seq ?? last;
   }

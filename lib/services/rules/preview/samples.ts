@@ -13,9 +13,9 @@ export function createSamples() {
     /** The newest events, with the windows of the keys that the expression counts. */
     async of(pools: Pools, tenant: TenantRow, expression: string, now: Date): Promise<Sample> {
       const wanted = compileRule(expression).counts;
+      for (const [tenantId, { madeAt }] of kept) if (now.getTime() - madeAt > FRESH_MS) kept.delete(tenantId);
       const known = kept.get(tenant.tenantId);
-      const fresh = known !== undefined && now.getTime() - known.madeAt < FRESH_MS;
-      if (fresh && wanted.every((key) => known.windowKeys.includes(key))) return known;
+      if (known && wanted.every((key) => known.windowKeys.includes(key))) return known;
       const sample = await makeSample(pools, tenant, [...new Set([...(known?.windowKeys ?? []), ...wanted])], now);
       kept.delete(tenant.tenantId);
       for (const oldest of kept.keys()) if (kept.size >= TENANTS_MAX) kept.delete(oldest);

@@ -6,6 +6,8 @@ import type { FromPreviewThread, ToPreviewThread } from './messages.ts';
 
 const FILE = 'lib/services/rules/preview/worker.ts';
 const HEAP_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
+/** A thread that is silent for so long, for instance because its database is, is given up. */
+const ANSWER_MS = 20_000;
 /** Nobody writes a rule any more. */
 const IDLE_MS = 120_000;
 
@@ -20,7 +22,7 @@ const shared = globalThis as { assayPreviews?: PreviewThread };
 
 /**
  * Asks the thread of the previews, which gives way to decisions. It starts with the first question and ends when none came
- * for two minutes. @throws Error where the thread failed.
+ * for two minutes. @throws Error where the thread failed or did not answer.
  */
 export function askPreview(tenant: TenantRow, expression: string): Promise<RulePreview> {
   shared.assayPreviews ??= start();
@@ -31,7 +33,8 @@ export function askPreview(tenant: TenantRow, expression: string): Promise<RuleP
   const ask = thread.next;
   const answered = new Promise<RulePreview>((resolve, reject) => thread.waiting.set(ask, { resolve, reject }));
   post(thread, { type: 'preview', ask, tenant, expression });
-  return answered;
+  const late = setTimeout(() => void thread.worker.terminate(), ANSWER_MS);
+  return answered.finally(() => clearTimeout(late));
 }
 
 function start(): PreviewThread {
