@@ -22,5 +22,10 @@ export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
     meta: { hideBelow: 'lg' },
     cell: ({ row }) => <span className="font-mono text-muted text-xs">{row.original.action}</span>,
   },
-  { id: 'tenant', header: 'Tenant', meta: { hideBelow: 'md' }, cell: ({ row }) => row.original.tenant_id },
+  {
+    id: 'tenant',
+    header: 'Tenant',
+    meta: { hideBelow: 'md', className: 'whitespace-nowrap' },
+    cell: ({ row }) => row.original.tenant_id,
+  },
 ];

@@ -2,12 +2,13 @@ import Link from 'next/link';
 import { ActorName } from '#components/shell/actor-name.tsx';
 import type { AuditEntry } from '#lib/contracts/organisation.ts';
 import { auditTargetPath } from './audit-target.ts';
-import { actionText } from './audit-words.ts';
+import { actionText, isOfActor } from './audit-words.ts';
 
 /** An entry as a sentence: who did what, with a link to what it is about. */
 export function AuditSentence({ entry }: { entry: AuditEntry }) {
   const path = auditTargetPath(entry);
-  const object = entry.erased ? '(erased)' : (entry.target ?? '');
+  const named = isOfActor(entry.action) ? '' : (entry.target ?? '');
+  const object = entry.erased ? '(erased)' : named;
   return (
     <>
       <ActorName actor={entry.actor} />

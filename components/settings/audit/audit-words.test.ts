@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { CASE_EVENT_ACTIONS, RULE_ACTIONS } from '#db/vocab.ts';
 import { auditTargetPath } from './audit-target.ts';
 import { actionText } from './audit-words.ts';
 
 describe('actionText', () => {
   it('says what was done', () => expect(actionText('detector.change')).toBe('changed the detector'));
-  it('names an action that it has no sentence for', () =>
-    expect(actionText('user.second_factor')).toBe('user second factor:'));
+  it.each([...CASE_EVENT_ACTIONS.map((action) => `case.${action}`), ...RULE_ACTIONS.map((action) => `rule.${action}`)])(
+    'has a sentence for %s',
+    (action) => expect(actionText(action)).not.toMatch(/:$/),
+  );
+  it('names an action that it has no sentence for', () => expect(actionText('user.new_thing')).toBe('user new thing:'));
 });
 
 describe('auditTargetPath', () => {
