@@ -3,6 +3,7 @@ import { COLUMN_NAMES, type ColumnName } from '#db/customer-columns.ts';
 import { type KnownHeader, knownColumn, knownHeader, normalizeHeader, synonymsOf } from './columns.ts';
 import { LoadError } from './error.ts';
 import { jaroWinkler } from './jaro-winkler.ts';
+import { isRejectColumn } from './rejects.ts';
 
 /**
  * What the caller decided, by header: a layout column, `attributes` to keep the values as one, or `-` to leave them out.
@@ -25,9 +26,6 @@ export interface HeaderMatches {
   /** Why the file cannot be loaded under these headers, in the order of importance. */
   readonly problems: readonly LoadError[];
 }
-
-/** The columns that rejects.csv adds to the originals. */
-export const REJECT_COLUMNS = ['_line', '_error_code', '_error'] as const;
 
 const SIMILAR_MIN = 0.92;
 /** A typing error changes few letters: "codigo" is no "codigopais". */
@@ -72,10 +70,13 @@ export function cleanHeader(header: string): string {
   return header.toWellFormed().replaceAll('\0', '').trim();
 }
 
-/** Whether a header is known by name or by choice. */
+/** Whether a header is known by name or by choice, or is one that rejects.csv adds. */
 export function headerTest(chosen: Readonly<ChosenMapping>): (header: string) => boolean {
   const keys = new Set(Object.keys(chosen).map((header) => choiceKey(cleanHeader(header))));
-  return (header) => knownColumn(header) !== null || (keys.size > 0 && keys.has(choiceKey(cleanHeader(header))));
+  return (header) =>
+    knownColumn(header) !== null ||
+    isRejectColumn(header) ||
+    (keys.size > 0 && keys.has(choiceKey(cleanHeader(header))));
 }
 
 interface Draft {
@@ -102,7 +103,7 @@ export function matchHeaders(
   headers.forEach((header, at) => {
     if (draft.found[at]) return;
     const known = knownHeader(header);
-    if (REJECT_COLUMNS.some((name) => name === header)) take(draft, at, '-', 'reject_column');
+    if (isRejectColumn(header)) take(draft, at, '-', 'reject_column');
     else if (known !== null) place(draft, known, at);
   });
   guess(draft);

@@ -66,6 +66,7 @@ describe('readCustomers', () => {
     const made = makeCustomers(1, 3000, 0.5);
     const { summary } = await read(toCsv(made));
     const lines = readFileSync(rejectsPath, 'utf8').split('\r\n');
+    expect(lines[0]?.startsWith('\ufeffcustomer_id,')).toBe(true);
     expect(lines).toHaveLength(summary.failed + 2);
   });
 

@@ -39,6 +39,8 @@ export interface CustomerReading {
   summary(): ReadSummary;
 }
 
+/** A spreadsheet takes a CSV file without it for one in the encoding of its country. */
+const BYTE_ORDER_MARK = '\ufeff';
 /** A smaller file is read before a second thread has started. */
 const ALONE_BYTES = 4 * 1024 * 1024;
 /** With more, the database that writes what is read is behind by far (record 053). */
@@ -60,6 +62,7 @@ export function readCustomers(options: ReadCustomersOptions): CustomerReading {
     const threads: ReadingThread[] = [];
     const rejects = await open(rejectsPath, 'w', 0o600);
     try {
+      await rejects.appendFile(BYTE_ORDER_MARK);
       for await (const batch of inTurns(options, of, threads)) {
         await rejects.appendFile(batch.rejects);
         onProgress?.(progressOf(threads));

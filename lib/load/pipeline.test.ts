@@ -140,6 +140,18 @@ describe('rejects.csv', () => {
     expect(mended.rows[0]?.phone).toBe('+4930901820');
   });
 
+  it.each([
+    [';', ';'],
+    ['\t', '\t'],
+    ['|', '|'],
+    [':', ','],
+  ])('has the delimiter of its source where spreadsheets know it: %j', (source, delimiter) => {
+    const lines = ['id,name,email', '1,Ada,jo@', '2,"Grace; B",x', '3,Joe,joe@example.com'];
+    const { rejects } = runText(lines.map((line) => line.replaceAll(',', source)).join('\n'));
+    expect(rejects).toContain(`id,name,email,_line,`.replaceAll(',', delimiter));
+    expect(runText(rejects).summary).toMatchObject({ dialect: { delimiter }, records: 2, failed: 2 });
+  });
+
   it('keeps a row with too many fields too long to load unmended', () => {
     const { rejects } = runText('id,name\n1,A,surplus\n2,B\n');
     expect(runText(rejects).summary.errorCounts).toEqual({ too_many_fields: 1 });

@@ -1,13 +1,13 @@
-import { type ColumnName, columnsOfKind } from '#db/customer-columns.ts';
 import type { CheckSettings } from '#lib/engine/run.ts';
 import { CopyBuffer, copyValue } from './copy-text.ts';
+import { dayOrders } from './day-orders.ts';
 import type { Opening } from './decode/gate.ts';
 import { RecordReader } from './decode/reader.ts';
 import type { RawRecord } from './error.ts';
 import type { RowCheck } from './facts.ts';
 import type { ChosenMapping } from './header-match.ts';
 import type { LoadLimits } from './limits.ts';
-import { ownCells, rejectCells, rejectHeader, rejectLine } from './rejects.ts';
+import { ownCells, rejectCells, rejectDelimiter, rejectHeader, rejectLine } from './rejects.ts';
 import { RepeatFilter } from './repeat-filter.ts';
 import { createRowReader, type RowResult } from './row.ts';
 import type { NationalId, SealedId } from './secret.ts';
@@ -15,7 +15,6 @@ import { type Cells, NATIONAL_ID, slotsOf, textOf } from './slots.ts';
 import { type StagedColumn, stagedColumnsOf, stagedIndex } from './staging.ts';
 import { type LoadSummary, Tally } from './tally.ts';
 import { type Turn, Turns } from './turn.ts';
-import { type DayOrder, dayOrderOf } from './values/date.ts';
 
 export interface PipelineOptions {
   readonly limits: LoadLimits;
@@ -72,6 +71,7 @@ export class LoadPipeline {
   #places: readonly number[] = [];
   readonly #copy = new CopyBuffer();
   #rejects = '';
+  #delimiter = ',';
   #mayRepeat = 0;
   readonly #turns: Turns;
   /** The customer id of a record. */
@@ -126,7 +126,8 @@ export class LoadPipeline {
     const columns = stagedColumnsOf(opening.map);
     this.#places = columns.map((column) => stagedIndex[column]);
     this.#sink.columns(columns);
-    if (this.#turns.isFirst) this.#rejects = rejectHeader(opening.map.headers);
+    this.#delimiter = rejectDelimiter(opening.dialect);
+    if (this.#turns.isFirst) this.#rejects = rejectHeader(opening.map.headers, this.#delimiter);
     const id = slotsOf(opening.map).find(({ name }) => name === 'customer_id');
     if (id !== undefined) this.#idOf = (fields) => textOf(id, fields);
   }
@@ -149,7 +150,10 @@ export class LoadPipeline {
 
   #reject(record: RawRecord, issues: RowResult['issues']): void {
     const surplus = record.fields.slice(this.#opening?.map.headers.length ?? 0);
-    this.#rejects += rejectLine(this.#own(record), rejectCells(record.line, issues), surplus);
+    this.#rejects += rejectLine(this.#own(record), rejectCells(record.line, issues), {
+      delimiter: this.#delimiter,
+      surplus,
+    });
   }
 
   #stage(record: RawRecord, cells: Cells, isSound: boolean): void {
@@ -174,21 +178,12 @@ export class LoadPipeline {
 
   #own(record: RawRecord): string {
     const map = this.#opening?.map;
-    return map ? ownCells(record.fields, map.ignored, map.headers.length) : '';
+    if (map === undefined) return '';
+    return ownCells(record.fields, { ignored: map.ignored, width: map.headers.length, delimiter: this.#delimiter });
   }
 
   #flush(endsBlock: boolean): void {
     this.#sink.batch({ copy: this.#copy.take(), rejects: this.#rejects, endsBlock });
     this.#rejects = '';
   }
-}
-
-function dayOrders({ map, sample }: Opening): Partial<Record<ColumnName, DayOrder>> {
-  const orders: Partial<Record<ColumnName, DayOrder>> = {};
-  for (const name of columnsOfKind('date', 'instant')) {
-    const at = map.indexOf[name];
-    if (at === undefined) continue;
-    orders[name] = dayOrderOf(sample.map(({ fields }) => (fields[at] ?? '').trim()));
-  }
-  return orders;
 }

@@ -4,6 +4,7 @@ import { analyseStaging, countStaged, dropStaging } from '#db/queries/load-stagi
 import { endLoad } from '#db/queries/loads.ts';
 import type { CustomerLoadResult } from '#lib/contracts/customer-load-result.ts';
 import type { ReadSummary } from '#lib/load/messages.ts';
+import { rejectDelimiter } from '#lib/load/rejects.ts';
 import { sumsOf } from '#lib/load/tally.ts';
 import { metrics } from '#lib/metrics.ts';
 import { putNew } from '#lib/storage/files.ts';
@@ -98,7 +99,9 @@ async function finish(tx: Executor, ctx: TenantContext, staged: StagedLoad): Pro
   if (!isWritten(staged)) {
     await analyseStaging(tx, loadId);
     const column = summary.mapping.customer_id ?? 'customer_id';
-    found.repeats = await failRepeats(tx, loadId, { column, rejectsPath, onDuplicate: options.onDuplicate });
+    const delimiter = rejectDelimiter(summary.dialect);
+    const { onDuplicate } = options;
+    found.repeats = await failRepeats(tx, loadId, { column, rejectsPath, onDuplicate, delimiter });
     requireFewErrors(options, failedRows(summary, found.repeats));
   }
   if (options.onExisting === 'fail') await refuseKnown(tx, tenantId, loadId);

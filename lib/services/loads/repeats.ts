@@ -16,6 +16,8 @@ export interface RepeatOptions {
   readonly column: string;
   readonly rejectsPath: string;
   readonly onDuplicate: OnDuplicate;
+  /** Of rejects.csv. */
+  readonly delimiter: string;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface RepeatOptions {
 export async function failRepeats(
   db: Executor,
   loadId: string,
-  { column, rejectsPath, onDuplicate }: RepeatOptions,
+  { column, rejectsPath, onDuplicate, delimiter }: RepeatOptions,
 ): Promise<Repeats> {
   const rows = await separateRepeats(db, loadId, onDuplicate === 'last' ? 'last' : 'first');
   const issues: Issue[] = [];
@@ -44,7 +46,7 @@ export async function failRepeats(
     const lines = page.map((row) => {
       const found = issuesFor(row);
       if (issues.length < ERROR_DETAILS_MAX) issues.push(...found);
-      return rejectLine(row.raw, rejectCells(row.line, found));
+      return rejectLine(row.raw, rejectCells(row.line, found), { delimiter });
     });
     await appendFile(rejectsPath, lines.join(''));
     last = page.at(-1)?.record ?? last;

@@ -31,7 +31,7 @@ export async function eraseRejects(tenantId: string, subject: Subject): Promise<
 /** Whether a row has the id in a cell of its own, or a mark anywhere. */
 async function names({ rejectsKey }: RejectsOfLoad, { person, marks }: Subject): Promise<boolean> {
   const id = person.id.replaceAll('"', '""').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const cell = new RegExp(`(?:^|,)"?'?${id}"?(?:,|$)`);
+  const cell = new RegExp(`(?:^|[,;|\\t])"?'?${id}"?(?:[,;|\\t]|$)`);
   if ((await storage().sizeOf(rejectsKey)) === null) return false;
   const input = await storage().read(rejectsKey);
   try {
