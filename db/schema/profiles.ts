@@ -156,3 +156,34 @@ export const loadMappings = pgTable(
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.header] })],
 );
+
+/** What was decided about the columns of files that have the same headers. */
+export const loadLayouts = pgTable(
+  'load_layouts',
+  {
+    tenantId: text().notNull(),
+    /** A hash of the normalised headers, in any order. */
+    headersHash: text().notNull(),
+    /** The column of each header, `attributes` or `-`. */
+    mapping: jsonb().$type<Record<string, string>>().notNull(),
+    updatedBy: text().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.headersHash] })],
+);
+
+/** What values of a tenant's files mean that no list of the product knows. */
+export const loadValues = pgTable(
+  'load_values',
+  {
+    tenantId: text().notNull(),
+    /** Of the layout. */
+    column: text().notNull(),
+    /** Folded. */
+    value: text().notNull(),
+    target: text().notNull(),
+    updatedBy: text().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.column, t.value] })],
+);
