@@ -119,7 +119,6 @@ test('columns of unknown names are mapped before the load, and remembered for th
   await choose('Shown as', 'Full name');
   await choose('Shoe size', 'Leave out');
   await expect(panel.getByRole('alert')).toHaveCount(0);
-  await panel.getByLabel('Remember these columns').check();
   await loadPrepared(page);
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await expect(uploads).toContainText('1 loaded, 0 failed');

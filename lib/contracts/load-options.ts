@@ -41,7 +41,7 @@ export const LoadQuery = z.strictObject({
     .max(20_000)
     .optional()
     .describe(
-      'JSON object of headers: the layout column that each means, `attributes` to keep it as one, or `-` to leave it out. It goes before the mapping that the tenant has saved.',
+      'JSON object of headers: the layout column that each means, `attributes` to keep it as one, or `-` to leave it out. It is kept for later files with the same headers, and goes before what is kept and what the tenant has saved.',
     ),
   dry_run: flag.describe('Check the file and answer as a load would, but write nothing. Default: false.'),
   force: flag.describe(

@@ -131,7 +131,7 @@ function Remember({ checked, onChange }: { checked: boolean; onChange: (checked:
   return (
     <label htmlFor={id} className="flex items-center gap-2 text-sm">
       <Checkbox id={id} checked={checked} onCheckedChange={(next) => onChange(next === true)} />
-      Remember these columns for all later files
+      Remember these columns also for files with other headers
     </label>
   );
 }

@@ -8,10 +8,11 @@ import { requireScope, type TenantContext } from '../context.ts';
 import { type CustomerFile, claim } from './claim.ts';
 import { commitLoad } from './commit.ts';
 import { asServiceError, recordFailure } from './failure.ts';
+import { rememberMapping } from './layout.ts';
 import { mappingInForce } from './mapping.ts';
 import { type LoadOptions, optionsKeyOf } from './options.ts';
 import { keepProgress } from './progress.ts';
-import { findings } from './result.ts';
+import { type Findings, findings } from './result.ts';
 
 export interface LoadOutcome {
   readonly result: CustomerLoadResult;
@@ -29,7 +30,7 @@ export interface LoadOutcome {
  */
 export async function createLoad(ctx: TenantContext, file: CustomerFile, asked: LoadOptions): Promise<LoadOutcome> {
   requireScope(ctx, 'customers:write');
-  const options = { ...asked, mapping: await mappingInForce(ctx, asked.mapping) };
+  const options = { ...asked, mapping: await mappingInForce(ctx, asked.mapping, { path: file.path, whole: true }) };
   const optionsKey = optionsKeyOf(options);
   const again = options.force || options.dryRun ? undefined : await findStored(ctx, file.sha256, optionsKey);
   if (again) return again;
@@ -52,9 +53,15 @@ export async function createLoad(ctx: TenantContext, file: CustomerFile, asked: 
     throw end.refusal;
   } finally {
     await rm(rejectsPath, { force: true });
+    if (isReadWith(asked, found)) await rememberMapping(ctx, { path: file.path, whole: true }, options.mapping);
     await progress.end();
     if (!committed) await cleanUp(ctx, loadId, options.dryRun);
   }
+}
+
+/** Whether a file was read to its end, and loaded or refused for its rows, as its sender decided about its columns. */
+function isReadWith({ mapping, dryRun }: LoadOptions, { summary }: Findings): boolean {
+  return summary !== undefined && !dryRun && Object.keys(mapping).length > 0;
 }
 
 async function findStored(ctx: TenantContext, sha256: string, optionsKey: string): Promise<LoadOutcome | undefined> {

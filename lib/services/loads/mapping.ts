@@ -7,6 +7,7 @@ import { ChosenMapping } from '#lib/load/header-match.ts';
 import { writeAudit } from '../audit.ts';
 import { actorName, requireScope, type TenantContext } from '../context.ts';
 import { parseWith } from '../parse.ts';
+import { type FileHead, knownMapping, rememberedMapping } from './layout.ts';
 
 const KEPT = 'attributes';
 
@@ -16,9 +17,17 @@ export async function savedMapping(ctx: TenantContext): Promise<ChosenMapping> {
   return stored(ctx.tenant.tenantId);
 }
 
-/** What is decided about the headers of one file: what its sender says goes before what the tenant has saved. */
-export async function mappingInForce(ctx: TenantContext, asked: Readonly<ChosenMapping>): Promise<ChosenMapping> {
-  return { ...(await stored(ctx.tenant.tenantId)), ...normalised(asked) };
+/**
+ * What is decided about the headers of one file: by its sender, else by whoever loaded a file with the same headers, else
+ * by the tenant for all files.
+ */
+export async function mappingInForce(
+  ctx: TenantContext,
+  asked: Readonly<ChosenMapping>,
+  file: FileHead,
+): Promise<ChosenMapping> {
+  const given = { ...(await stored(ctx.tenant.tenantId)), ...normalised(asked) };
+  return { ...given, ...(await rememberedMapping(ctx, file, given)), ...normalised(asked) };
 }
 
 /**
@@ -47,11 +56,7 @@ export async function saveMapping(ctx: TenantContext, input: LoadMapping): Promi
 
 async function stored(tenantId: string): Promise<ChosenMapping> {
   const rows = await listLoadMappings(database().tenant(tenantId).db, tenantId);
-  const known = rows.flatMap(({ header, column }) => {
-    const entry = ChosenMapping.safeParse({ [header]: column ?? KEPT });
-    return entry.success ? Object.entries(entry.data) : [];
-  });
-  return Object.fromEntries(known);
+  return knownMapping(rows.map(({ header, column }) => [header, column ?? KEPT]));
 }
 
 /** Headers are compared in normalised form; one of signs alone stays as it is. */

@@ -6,10 +6,9 @@ import { defaultLimits } from '#lib/load/limits.ts';
 import { type Preview, previewOf } from '#lib/load/preview.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
+import { HEAD_BYTES } from './layout.ts';
 import { mappingInForce } from './mapping.ts';
 import { mappingOf } from './options.ts';
-
-const HEAD_BYTES = 512 * 1024;
 
 /**
  * How a customer file would be read, from its start; nothing is stored.
@@ -21,9 +20,10 @@ export async function previewLoad(
   query: LoadPreviewQuery,
 ): Promise<LoadPreview> {
   requireScope(ctx, 'customers:write');
-  const mapping = await mappingInForce(ctx, mappingOf(query.mapping));
+  const whole = query.complete !== 'false';
+  const mapping = await mappingInForce(ctx, mappingOf(query.mapping), { path: file.path, whole });
   try {
-    const { text, encoding, container, complete } = await openHead(file.path, HEAD_BYTES, query.complete !== 'false');
+    const { text, encoding, container, complete } = await openHead(file.path, HEAD_BYTES, whole);
     return { ...toWire(previewOf(text, { limits: defaultLimits, mapping, complete })), encoding, container, complete };
   } catch (error) {
     if (error instanceof LoadError) throw new ServiceError(error.code, error.message, { cause: error });

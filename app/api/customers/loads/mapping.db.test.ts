@@ -8,6 +8,7 @@ import { workbookOf } from '#lib/load/fixtures/archive.ts';
 import { customerForm } from '#lib/testing/customer-upload.ts';
 import { call, makeTenant, makeToken } from '#lib/testing/postgres.ts';
 import { POST as load } from '../../fraud-detection/customers/load/route.ts';
+import { GET as readRejects } from './[load_id]/rejects/route.ts';
 import { GET as readMapping, PUT as saveMapping } from './mapping/route.ts';
 import { POST as preview } from './preview/route.ts';
 
@@ -120,6 +121,43 @@ describe('a load under a mapping', () => {
     expect((await loadFile(token)).status).toBe(200);
     expect(await storedOf(tenant.tenantId)).toHaveLength(2);
     expect((await loadFile(await makeToken(await makeTenant()))).status).toBe(422);
+  });
+
+  it('is remembered for files with the same headers, so that rejects come back and load', async () => {
+    const tenant = await makeTenant();
+    const token = await makeToken(tenant);
+    const file =
+      'Key of file;Shown as;Geburt\nA1;Zoë Müller;1.2.1980\nA2;Ümit Özgür;31.31.1990\nA3;Jörg Groß;5.6.1970\n';
+    const mapping = { 'Key of file': 'customer_id', 'Shown as': 'full_name', Geburt: 'date_of_birth' };
+    const sent = await call(load, `/api/fraud-detection/customers/load${chosen(mapping)}`, {
+      method: 'POST',
+      body: customerForm(Uint8Array.from(Buffer.from(file, 'latin1'))),
+      token,
+    });
+    expect(await sent.json()).toMatchObject({ loadedCount: 2, failedCount: 1 });
+    const params = { load_id: sent.headers.get('load-id') ?? '' };
+    const rejects = await call(readRejects, `/api/customers/loads/${params.load_id}/rejects`, { token, params });
+    const bytes = Buffer.from(await rejects.arrayBuffer());
+    expect(bytes.toString('utf8')).toMatch(
+      /^\ufeffKey of file;Shown as;Geburt;_line;_error_code;_error\r\nA2;Ümit Özgür;/,
+    );
+
+    const mended = Uint8Array.from(Buffer.from(bytes.toString('utf8').replace('31.31.1990', '31.3.1990')));
+    const shown = LoadPreview.parse(await (await previewOf(token, '', mended)).json());
+    expect(shown.columns.map(({ target }) => target)).toEqual([...Object.values(mapping), '-', '-', '-']);
+    const again = await call(load, '/api/fraud-detection/customers/load', {
+      method: 'POST',
+      body: customerForm(mended),
+      token,
+    });
+    expect(await again.json()).toMatchObject({ loadedCount: 1, failedCount: 0 });
+    const { sql } = database().everyTenant;
+    const [row] = await sql`select full_name, date_of_birth::text as born from customers
+      where tenant_id = ${tenant.tenantId} and customer_id = 'A2'`;
+    expect(row).toEqual({ full_name: 'Ümit Özgür', born: '1990-03-31' });
+    const foreign = await previewOf(await makeToken(await makeTenant()), '', mended);
+    expect(LoadPreview.parse(await foreign.json()).columns[0]).toMatchObject({ target: 'attributes' });
+    expect((await loadFile(token)).status, 'other headers').toBe(422);
   });
 
   it('cannot name a column that the layout does not have', async () => {
