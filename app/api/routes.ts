@@ -13,6 +13,7 @@ import * as customer from './customers/[customer_id]/route.ts';
 import * as customerExport from './customers/export/route.ts';
 import * as customerRejects from './customers/loads/[load_id]/rejects/route.ts';
 import * as customerLoad from './customers/loads/[load_id]/route.ts';
+import * as loadCheck from './customers/loads/check/route.ts';
 import * as loadMapping from './customers/loads/mapping/route.ts';
 import * as loadPreview from './customers/loads/preview/route.ts';
 import * as customerLoads from './customers/loads/route.ts';
@@ -143,6 +144,7 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/documents/{document_id}': document,
   '/api/fraud-detection/customers/load': loadCustomers,
   '/api/customers/loads': customerLoads,
+  '/api/customers/loads/check': loadCheck,
   '/api/customers/loads/mapping': loadMapping,
   '/api/customers/loads/preview': loadPreview,
   '/api/customers/loads/{load_id}': customerLoad,

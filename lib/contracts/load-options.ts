@@ -43,6 +43,20 @@ export const LoadQuery = z.strictObject({
     .describe(
       'JSON object of headers: the layout column that each means, `attributes` to keep it as one, or `-` to leave it out. It is kept for later files with the same headers, and goes before what is kept and what the tenant has saved.',
     ),
+  values: z
+    .string()
+    .max(20_000)
+    .optional()
+    .describe(
+      'JSON object of layout columns: for each value that no list knows, the value to read in its place, such as `{"country": {"D-West": "DE"}}`. Kept for later files of the tenant.',
+    ),
+  cells: z
+    .string()
+    .max(200_000)
+    .optional()
+    .describe(
+      'JSON object of records, counted from 1 behind the header: for each header the value to read in the place of that of the file, such as `{"7": {"email": "jo@example.com"}}`.',
+    ),
   dry_run: flag.describe('Check the file and answer as a load would, but write nothing. Default: false.'),
   force: flag.describe(
     'Load again what has been loaded before, instead of answering with the stored result. Default: false.',

@@ -5,8 +5,9 @@ import { env } from '#lib/env.ts';
 import { api } from '#lib/paths.ts';
 import type { TenantContext } from '#lib/services/context.ts';
 import { ServiceError } from '#lib/services/errors.ts';
+import type { CustomerFile } from '#lib/services/loads/claim.ts';
 import { createLoad, type LoadOutcome } from '#lib/services/loads/create.ts';
-import { loadOptionsOf } from '#lib/services/loads/options.ts';
+import { type LoadOptions, loadOptionsOf } from '#lib/services/loads/options.ts';
 import type { RejectsFile } from '#lib/services/loads/rejects.ts';
 import { parseWith } from '#lib/services/parse.ts';
 import { withUploadSlot } from './concurrency.ts';
@@ -14,24 +15,41 @@ import { idempotent } from './idempotency.ts';
 import { readUpload } from './multipart.ts';
 import { Reply } from './reply.ts';
 
+/** Mended cells may be many. */
+const FIELD_BYTES_MAX = 512 * 1024;
+
 /** Receives a customer file, loads it and answers with its result; the load's record is named in the headers. */
 export function loadReply(ctx: TenantContext, query: LoadQuery, request: Request): Promise<Reply> {
-  return withUploadSlot(`customers/${ctx.tenant.tenantId}`, () => receiveAndLoad(ctx, query, request));
+  return withUploadSlot(`customers/${ctx.tenant.tenantId}`, () =>
+    receiveLoad(query, request, ({ file, options }) => {
+      const content = () => ({ sha256: file.sha256, ...options });
+      return idempotent(ctx, request, content, async () => {
+        const outcome = await createLoad(ctx, file, options);
+        return Reply.json(outcome.result, { headers: headersOf(ctx, outcome) });
+      });
+    }),
+  );
 }
 
-async function receiveAndLoad(ctx: TenantContext, query: LoadQuery, request: Request): Promise<Reply> {
+interface ReceivedLoad {
+  readonly file: CustomerFile;
+  readonly options: LoadOptions;
+}
+
+/** Receives a customer file and its options, and discards the file when the work with it is done. */
+export async function receiveLoad(
+  query: LoadQuery,
+  request: Request,
+  work: (load: ReceivedLoad) => Promise<Reply>,
+): Promise<Reply> {
   const upload = await readUpload(request, {
     fileField: 'file',
     textFields: Object.keys(LoadQuery.shape),
     fileBytesMax: env().ASSAY_CUSTOMER_FILE_BYTES_MAX,
+    fieldBytesMax: FIELD_BYTES_MAX,
   });
   try {
-    const options = loadOptionsOf(withFields(query, upload.fields));
-    const content = () => ({ sha256: upload.file.sha256, ...options });
-    return await idempotent(ctx, request, content, async () => {
-      const outcome = await createLoad(ctx, upload.file, options);
-      return Reply.json(outcome.result, { headers: headersOf(ctx, outcome) });
-    });
+    return await work({ file: upload.file, options: loadOptionsOf(withFields(query, upload.fields)) });
   } finally {
     await upload.discard();
   }

@@ -1,5 +1,5 @@
 import type { Fault } from './error.ts';
-import type { IssueLevel, RowEvidence, RowMeta } from './facts.ts';
+import type { IssueLevel, RowEvidence, RowMeta, TextCell } from './facts.ts';
 
 /** One thing wrong with one record, ready to be told. */
 export interface Issue {
@@ -9,6 +9,8 @@ export interface Issue {
   readonly line: number;
   readonly record: number;
   readonly message: string;
+  /** The cell at fault, whole; absent where it is the record. */
+  readonly cell?: TextCell;
 }
 
 interface Place {
@@ -37,6 +39,8 @@ function outcome(level: IssueLevel, customerId: string | undefined): string {
   return level === 'error' ? `${who} was not loaded.` : `${who} was loaded.`;
 }
 
+const placeOf = ({ line, record }: Place): Place => ({ line, record });
+
 function where({ line, record }: Place): string {
   return `Line ${line} (record ${record})`;
 }
@@ -49,10 +53,12 @@ export function issuesOf(
   customerId: string | undefined,
 ): readonly Issue[] {
   return evidence.cells.map(({ column, text, problem }) => {
-    const subject = meta.id === 'missing-value' ? problem : `"${excerpt(column, text)}" ${problem}`;
+    const isMissing = meta.id === 'missing-value';
+    const subject = isMissing ? problem : `"${excerpt(column, text)}" ${problem}`;
     const named = column.length > 60 ? `${column.slice(0, 59)}\u2026` : column;
     const message = `${where(place)}, column "${named}": ${subject}. ${outcome(meta.level, customerId)} ${meta.fix}`;
-    return { level: meta.level, code: meta.id.replaceAll('-', '_'), ...place, message };
+    const cell = { column, text: isMissing ? '' : text };
+    return { level: meta.level, code: meta.id.replaceAll('-', '_'), ...placeOf(place), message, cell };
   });
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { CheckSettings } from '#lib/engine/run.ts';
+import type { MendedCells, ValueTargets } from './amend.ts';
 import type { ChosenMapping } from './header-match.ts';
 import { defaultLimits, type LoadLimits } from './limits.ts';
 import type { CopyBatch, LoadProgress, ReadSummary } from './messages.ts';
@@ -24,6 +25,8 @@ export interface ReadCustomersOptions {
   readonly taken?: 'first' | 'last';
   /** What is decided about headers. */
   readonly mapping?: Readonly<ChosenMapping>;
+  readonly values?: Readonly<ValueTargets>;
+  readonly cells?: Readonly<MendedCells>;
   readonly limits?: LoadLimits;
   readonly settings?: Readonly<Record<string, CheckSettings | undefined>>;
   /** Threads that read a large file in turns; as many as there are processors to spare where left out. */
@@ -106,10 +109,11 @@ async function* inTurns(options: ReadCustomersOptions, of: number, threads: Read
 }
 
 function inputOf(options: ReadCustomersOptions, turn: Turn): ReadingInput {
-  const { limits = defaultLimits, settings = {}, mapping = {}, taken } = options;
+  const { limits = defaultLimits, settings = {}, mapping = {}, values = {}, cells = {}, taken } = options;
   const { path, tenantId, encryptionKey, lookupKey, today } = options;
   const keepsRaw = taken === 'last';
-  return { path, turn, tenantId, encryptionKey, lookupKey, today, limits, settings, mapping: { ...mapping }, keepsRaw };
+  const decided = { mapping: { ...mapping }, values, cells };
+  return { path, turn, tenantId, encryptionKey, lookupKey, today, limits, settings, ...decided, keepsRaw };
 }
 
 /** Rows are those of all threads, bytes those of the first, which counts them as they were sent. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MendedCells, ValueTargets } from './amend.ts';
 import type { Encoding } from './decode/encoding.ts';
 import type { LoadErrorCode } from './error.ts';
 import { ChosenMapping } from './header-match.ts';
@@ -31,6 +32,8 @@ export const WorkerInput = z.strictObject({
   ),
   /** What is decided about headers. */
   mapping: ChosenMapping,
+  values: ValueTargets,
+  cells: MendedCells,
   /** Whether every row keeps its own cells, since a later one may take its place. */
   keepsRaw: z.boolean(),
   /** Batches that may be under way: the worker waits on it, the parent adds to it. */

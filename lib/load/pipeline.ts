@@ -1,4 +1,5 @@
 import type { CheckSettings } from '#lib/engine/run.ts';
+import { type Amendments, createAmender } from './amend.ts';
 import { CopyBuffer, copyValue } from './copy-text.ts';
 import { dayOrders } from './day-orders.ts';
 import type { Opening } from './decode/gate.ts';
@@ -27,6 +28,8 @@ export interface PipelineOptions {
   readonly checks?: readonly RowCheck[];
   /** What is decided about headers. */
   readonly mapping?: Readonly<ChosenMapping>;
+  /** What is put in the place of the file's cells. */
+  readonly amendments?: Amendments;
   /** Whether every row keeps its own cells; else only those that may repeat an earlier one. */
   readonly keepsRaw?: boolean;
   readonly seal: (id: NationalId) => SealedId;
@@ -66,6 +69,7 @@ export class LoadPipeline {
   readonly #repeats: RepeatFilter;
   readonly #tally = new Tally();
   #opening: Opening | null = null;
+  #amend: (record: RawRecord) => RawRecord = (record) => record;
   #readRow: ((record: RawRecord) => RowResult) | null = null;
   /** Places of the columns that the file can fill. */
   #places: readonly number[] = [];
@@ -111,7 +115,7 @@ export class LoadPipeline {
 
   #open(opening: Opening): void {
     this.#opening = opening;
-    const { limits, today, lossy, settings, checks } = this.#options;
+    const { limits, today, lossy, settings, checks, amendments } = this.#options;
     const rowOptions = {
       map: opening.map,
       dayOrders: dayOrders(opening),
@@ -126,13 +130,15 @@ export class LoadPipeline {
     const columns = stagedColumnsOf(opening.map);
     this.#places = columns.map((column) => stagedIndex[column]);
     this.#sink.columns(columns);
+    if (amendments) this.#amend = createAmender(opening.map, amendments);
     this.#delimiter = rejectDelimiter(opening.dialect);
     if (this.#turns.isFirst) this.#rejects = rejectHeader(opening.map.headers, this.#delimiter);
     const id = slotsOf(opening.map).find(({ name }) => name === 'customer_id');
     if (id !== undefined) this.#idOf = (fields) => textOf(id, fields);
   }
 
-  #record(record: RawRecord): void {
+  #record(asSent: RawRecord): void {
+    const record = this.#amend(asSent);
     const { isOwn, endsBlock } = this.#turns.next();
     if (isOwn) this.#read(record);
     // A later row that is read here may repeat it.

@@ -44,6 +44,7 @@ async function load(input: WorkerInput, post: Post): Promise<void> {
       lossy: encoding !== 'utf-8',
       settings: input.settings,
       mapping: input.mapping,
+      amendments: { values: input.values, cells: input.cells },
       keepsRaw: input.keepsRaw,
       seal: createSealer(input, noncePool()),
       seed: randomInt(2 ** 32),

@@ -8,11 +8,12 @@ import { requireScope, type TenantContext } from '../context.ts';
 import { type CustomerFile, claim } from './claim.ts';
 import { commitLoad } from './commit.ts';
 import { asServiceError, recordFailure } from './failure.ts';
-import { rememberMapping } from './layout.ts';
+import { type FileHead, rememberMapping } from './layout.ts';
 import { mappingInForce } from './mapping.ts';
 import { type LoadOptions, optionsKeyOf } from './options.ts';
 import { keepProgress } from './progress.ts';
-import { type Findings, findings } from './result.ts';
+import { findings } from './result.ts';
+import { rememberValues, valuesInForce } from './values.ts';
 
 export interface LoadOutcome {
   readonly result: CustomerLoadResult;
@@ -30,7 +31,9 @@ export interface LoadOutcome {
  */
 export async function createLoad(ctx: TenantContext, file: CustomerFile, asked: LoadOptions): Promise<LoadOutcome> {
   requireScope(ctx, 'customers:write');
-  const options = { ...asked, mapping: await mappingInForce(ctx, asked.mapping, { path: file.path, whole: true }) };
+  const head = { path: file.path, whole: true };
+  const mapping = await mappingInForce(ctx, asked.mapping, head);
+  const options = { ...asked, mapping, values: await valuesInForce(ctx, asked.values) };
   const optionsKey = optionsKeyOf(options);
   const again = options.force || options.dryRun ? undefined : await findStored(ctx, file.sha256, optionsKey);
   if (again) return again;
@@ -53,15 +56,16 @@ export async function createLoad(ctx: TenantContext, file: CustomerFile, asked: 
     throw end.refusal;
   } finally {
     await rm(rejectsPath, { force: true });
-    if (isReadWith(asked, found)) await rememberMapping(ctx, { path: file.path, whole: true }, options.mapping);
+    if (found.summary !== undefined && !options.dryRun) await remember(ctx, head, asked, options.mapping);
     await progress.end();
     if (!committed) await cleanUp(ctx, loadId, options.dryRun);
   }
 }
 
-/** Whether a file was read to its end, and loaded or refused for its rows, as its sender decided about its columns. */
-function isReadWith({ mapping, dryRun }: LoadOptions, { summary }: Findings): boolean {
-  return summary !== undefined && !dryRun && Object.keys(mapping).length > 0;
+/** Keeps what the sender of a file decided about its columns and values, once it was read to its end. */
+async function remember(ctx: TenantContext, head: FileHead, asked: LoadOptions, mapping: LoadOptions['mapping']) {
+  if (Object.keys(asked.mapping).length > 0) await rememberMapping(ctx, head, mapping);
+  await rememberValues(ctx, asked.values);
 }
 
 async function findStored(ctx: TenantContext, sha256: string, optionsKey: string): Promise<LoadOutcome | undefined> {

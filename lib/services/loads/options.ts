@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { LOAD_MODES, LoadQuery, OnDuplicate, OnExisting } from '#lib/contracts/load-options.ts';
+import { MendedCells, ValueTargets } from '#lib/load/amend.ts';
 import { LAYOUT_VERSION } from '#lib/load/columns.ts';
 import { ChosenMapping } from '#lib/load/header-match.ts';
 import { ServiceError } from '../errors.ts';
@@ -16,6 +17,10 @@ export interface LoadOptions {
   readonly errorPctMax: number | null;
   /** What is decided about headers. */
   readonly mapping: Readonly<ChosenMapping>;
+  /** What values mean that no list knows. */
+  readonly values: Readonly<ValueTargets>;
+  /** Cells that take the place of those of the file. */
+  readonly cells: Readonly<MendedCells>;
   readonly dryRun: boolean;
   readonly force: boolean;
 }
@@ -29,26 +34,31 @@ export function loadOptionsOf(query: LoadQuery): LoadOptions {
     errorsMax: query.max_errors === undefined ? null : Number(query.max_errors),
     errorPctMax: query.max_error_pct === undefined ? null : Number(query.max_error_pct),
     mapping: mappingOf(query.mapping),
+    values: jsonOption('values', ValueTargets, query.values),
+    cells: jsonOption('cells', MendedCells, query.cells),
     dryRun: query.dry_run === 'true',
     force: query.force === 'true',
   };
 }
 
 /** @throws ServiceError invalid_parameter. */
-export function mappingOf(text: string | undefined): ChosenMapping {
-  if (text === undefined || text.trim() === '') return {};
+export const mappingOf = (text: string | undefined): ChosenMapping => jsonOption('mapping', ChosenMapping, text);
+
+/** An option that is an object of JSON; empty where it is left out. */
+function jsonOption<S extends z.ZodType>(name: string, schema: S, text: string | undefined): z.output<S> {
   try {
-    return parseWith(z.object({ mapping: ChosenMapping }), { mapping: JSON.parse(text) }, 'invalid_parameter').mapping;
+    const value: unknown = JSON.parse(text?.trim() || '{}');
+    const parsed = parseWith(z.object({ [name]: schema }), { [name]: value }, 'invalid_parameter');
+    return parsed[name] as z.output<S>;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new ServiceError('invalid_parameter', 'mapping: is no JSON object.', { location: 'mapping', cause: error });
+    throw new ServiceError('invalid_parameter', `${name}: is no JSON object.`, { location: name, cause: error });
   }
 }
 
 /** What decides, beside the file, how a load ends: the same file with the same key is answered from its record. */
 export function optionsKeyOf(options: LoadOptions): string {
-  const { onExisting, onDuplicate, mode, errorsMax, errorPctMax, mapping, dryRun } = options;
-  const chosen = Object.entries(mapping).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const { onExisting, onDuplicate, mode, errorsMax, errorPctMax, mapping, values, cells, dryRun } = options;
   return [
     `layout=${LAYOUT_VERSION}`,
     `on_existing=${onExisting}`,
@@ -56,11 +66,18 @@ export function optionsKeyOf(options: LoadOptions): string {
     ...(mode === 'partial' ? [] : [`mode=${mode}`]),
     ...(errorsMax === null ? [] : [`max_errors=${errorsMax}`]),
     ...(errorPctMax === null ? [] : [`max_error_pct=${errorPctMax}`]),
-    ...(chosen.length === 0
-      ? []
-      : [`mapping=${createHash('sha256').update(JSON.stringify(chosen)).digest('hex').slice(0, 16)}`]),
+    ...hashed('mapping', mapping),
+    ...hashed('values', values),
+    ...hashed('cells', cells),
     ...(dryRun ? ['dry_run'] : []),
   ].join(' ');
+}
+
+/** A short form of what is decided by name; nothing where nothing is. */
+function hashed(name: string, decided: Readonly<Record<string, unknown>>): readonly string[] {
+  const entries = Object.entries(decided).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  if (entries.length === 0) return [];
+  return [`${name}=${createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 16)}`];
 }
 
 export interface FailedRows {

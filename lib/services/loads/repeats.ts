@@ -31,25 +31,30 @@ export async function failRepeats(
 ): Promise<Repeats> {
   const rows = await separateRepeats(db, loadId, onDuplicate === 'last' ? 'last' : 'first');
   const issues: Issue[] = [];
-  const judge = duplicateCustomer.bind();
-  const issuesFor = (row: RepeatRow): readonly Issue[] => {
-    const verdict = judge({
-      customer_id: { column, text: row.customer_id },
-      line: row.line,
-      taken_line: row.taken_line,
-    });
-    if (verdict.status !== 'flagged') throw new Error('A repeat was not judged as one.');
-    return issuesOf(duplicateCustomer.meta, RowEvidence.parse(verdict.evidence), row, row.customer_id);
-  };
   for (let last = 0, left = rows; left > 0; left -= PAGE_ROWS) {
     const page = await listRepeats(db, loadId, last, PAGE_ROWS);
     const lines = page.map((row) => {
-      const found = issuesFor(row);
-      if (issues.length < ERROR_DETAILS_MAX) issues.push(...found);
-      return rejectLine(row.raw, rejectCells(row.line, found), { delimiter });
+      const found = repeatIssue(column, row);
+      if (issues.length < ERROR_DETAILS_MAX) issues.push(found);
+      return rejectLine(row.raw, rejectCells(row.line, [found]), { delimiter });
     });
     await appendFile(rejectsPath, lines.join(''));
     last = page.at(-1)?.record ?? last;
   }
   return { rows, issues };
+}
+
+const judge = duplicateCustomer.bind();
+
+/** What is wrong with a row whose customer another row has. @param column the header of the customer identifier. */
+export function repeatIssue(
+  column: string,
+  row: Pick<RepeatRow, 'customer_id' | 'line' | 'record' | 'taken_line'>,
+): Issue {
+  const verdict = judge({ customer_id: { column, text: row.customer_id }, line: row.line, taken_line: row.taken_line });
+  const { meta } = duplicateCustomer;
+  const [issue] =
+    verdict.status === 'flagged' ? issuesOf(meta, RowEvidence.parse(verdict.evidence), row, row.customer_id) : [];
+  if (issue === undefined) throw new Error('A repeat was not judged as one.');
+  return issue;
 }

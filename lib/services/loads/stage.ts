@@ -4,7 +4,7 @@ import { createStaging, createStagingPart, stagingTable, sweepStaging } from '#d
 import { env } from '#lib/env.ts';
 import { keys } from '#lib/keys.ts';
 import { defaultLimits } from '#lib/load/limits.ts';
-import { type CustomerReading, readCustomers } from '#lib/load/load.ts';
+import { type CustomerReading, type ReadCustomersOptions, readCustomers } from '#lib/load/load.ts';
 import type { CopyBatch, LoadProgress, ReadSummary } from '#lib/load/messages.ts';
 import { lowerSession } from '#lib/priority.ts';
 import type { TenantContext } from '../context.ts';
@@ -84,8 +84,20 @@ async function openReading(
   signal: AbortSignal | undefined,
 ): Promise<CustomerReading> {
   return readCustomers({
+    ...(await readingOptions(ctx, options)),
     path,
     rejectsPath,
+    onProgress,
+    ...(signal ? { signal } : {}),
+  });
+}
+
+/** How a file is read, whoever is to have its rows. */
+export async function readingOptions(
+  ctx: TenantContext,
+  options: LoadOptions,
+): Promise<Omit<ReadCustomersOptions, 'path' | 'rejectsPath'>> {
+  return {
     tenantId: ctx.tenant.tenantId,
     encryptionKey: keys().settings.ASSAY_ENCRYPTION_KEY,
     lookupKey: keys().settings.ASSAY_LOOKUP_KEY,
@@ -96,11 +108,11 @@ async function openReading(
       recordsMax: env().ASSAY_CUSTOMER_RECORDS_MAX,
     },
     mapping: options.mapping,
+    values: options.values,
+    cells: options.cells,
     taken: options.onDuplicate === 'last' ? 'last' : 'first',
     settings: await detectorSettings(ctx.tenant.tenantId, 'load', ctx.now),
-    onProgress,
-    ...(signal ? { signal } : {}),
-  });
+  };
 }
 
 interface Parts {

@@ -1,16 +1,10 @@
 import { CustomerLoadResult } from '#lib/contracts/customer-load-result.ts';
 import { LoadQuery } from '#lib/contracts/load-options.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
+import { loadFields } from '#lib/http/load-fields.ts';
 import { loadReply } from '#lib/http/load-reply.ts';
 import { route } from '#lib/http/route.ts';
 import { LOAD_ERRORS } from './errors.ts';
-
-const OPTIONS_AS_FIELDS = Object.fromEntries(
-  Object.keys(LoadQuery.shape).map((name) => [
-    name,
-    { kind: 'text' as const, required: false, description: `As \`${name}\` of the query.` },
-  ]),
-);
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route(
@@ -22,10 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       access: 'customers:write',
       tenant: 'query',
       query: LoadQuery,
-      multipart: {
-        file: { kind: 'file', required: true, description: 'Customers as CSV, a JSON array or NDJSON.' },
-        ...OPTIONS_AS_FIELDS,
-      },
+      multipart: loadFields(),
       idempotency: 'handler',
       replies: { 200: { description: 'What was loaded and what was not.', schema: CustomerLoadResult } },
       errors: LOAD_ERRORS,
