@@ -153,6 +153,7 @@ export const api = {
     `/api/customers/loads${queryString({ tenant_id: tenantId, ...query })}`,
   loadPreview: (tenantId: string, query: Query = {}) =>
     `/api/customers/loads/preview${queryString({ tenant_id: tenantId, ...query })}`,
+  loadCheck: (tenantId: string) => `/api/customers/loads/check${queryString({ tenant_id: tenantId })}`,
   loadMapping: (tenantId: string) => `/api/customers/loads/mapping${queryString({ tenant_id: tenantId })}`,
   load: (tenantId: string, loadId: string) =>
     `/api/customers/loads/${part(loadId)}${queryString({ tenant_id: tenantId })}`,

@@ -12,6 +12,8 @@ describe('choicesFields', () => {
         on_existing: 'skip',
         on_duplicate: 'last',
         mode: 'strict',
+        values: { country: { d: 'DE' } },
+        cells: {},
         mapping: { Nr: 'customer_id' },
         dry_run: true,
         force: true,
@@ -22,6 +24,7 @@ describe('choicesFields', () => {
       on_duplicate: 'last',
       mode: 'strict',
       mapping: '{"Nr":"customer_id"}',
+      values: '{"country":{"d":"DE"}}',
       dry_run: 'true',
       force: 'true',
     });

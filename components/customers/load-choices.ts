@@ -1,12 +1,11 @@
 import type { LOAD_MODES, OnDuplicate, OnExisting } from '#lib/contracts/load-options.ts';
+import { type Decisions, NO_DECISIONS } from './prepare/decisions.ts';
 
 /** How the next files are to be loaded; the names are those of the API. */
-export interface LoadChoices {
+export interface LoadChoices extends Decisions {
   readonly on_existing: OnExisting;
   readonly on_duplicate: OnDuplicate;
   readonly mode: (typeof LOAD_MODES)[number];
-  /** What is decided about headers. */
-  readonly mapping: Readonly<Record<string, string>>;
   /** Nothing is written. */
   readonly dry_run: boolean;
   /** Load although the same file was loaded before. */
@@ -17,7 +16,7 @@ export const USUAL_CHOICES: LoadChoices = {
   on_existing: 'update',
   on_duplicate: 'error',
   mode: 'partial',
-  mapping: {},
+  ...NO_DECISIONS,
   dry_run: false,
   force: false,
 };
@@ -52,6 +51,12 @@ export const CHOICES: {
   },
 };
 
+/** What is decided about a file as fields of the form; where nothing is, it is left out. */
+export function decisionFields({ mapping, values, cells }: Decisions): Readonly<Record<string, string | undefined>> {
+  const field = (decided: object) => (Object.keys(decided).length > 0 ? JSON.stringify(decided) : undefined);
+  return { mapping: field(mapping), values: field(values), cells: field(cells) };
+}
+
 /** The choices as fields of the form; what is usual is left out, so that the same file is known again. */
 export function choicesFields(choices: LoadChoices): Readonly<Record<string, string | undefined>> {
   const unusual = (name: Chosen) => (choices[name] === USUAL_CHOICES[name] ? undefined : choices[name]);
@@ -59,7 +64,7 @@ export function choicesFields(choices: LoadChoices): Readonly<Record<string, str
     on_existing: unusual('on_existing'),
     on_duplicate: unusual('on_duplicate'),
     mode: unusual('mode'),
-    mapping: Object.keys(choices.mapping).length > 0 ? JSON.stringify(choices.mapping) : undefined,
+    ...decisionFields(choices),
     dry_run: choices.dry_run ? 'true' : undefined,
     force: choices.force ? 'true' : undefined,
   };

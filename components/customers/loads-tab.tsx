@@ -66,8 +66,8 @@ export function LoadsTab({ tenantId }: { tenantId: string }) {
           file={prepared}
           options={options}
           onCancel={() => prepare(null)}
-          onLoad={(mapping) => {
-            addFiles(queue, [prepared], { ...choices, mapping });
+          onLoad={(decisions) => {
+            addFiles(queue, [prepared], { ...choices, ...decisions });
             prepare(null);
           }}
         />

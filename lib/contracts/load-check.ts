@@ -21,6 +21,7 @@ export const LoadCheck = z
     unknown_values: z
       .array(z.strictObject({ column: z.string(), header: z.string(), value: z.string(), count: z.number().int() }))
       .describe('Values of closed lists that nobody knows, among the first errors; `values` can give each a target.'),
+    targets: z.record(z.string(), z.array(z.string())).describe('What unknown values may be read as, by column.'),
   })
   .meta({ id: 'LoadCheck', description: 'How the load of a customer file would end; nothing is loaded.' });
 export type LoadCheck = z.infer<typeof LoadCheck>;

@@ -22,7 +22,14 @@ export const LoadPreview = z
       .nullable()
       .describe('Null for JSON.'),
     columns: z
-      .array(z.strictObject({ header: z.string(), target: Target, reason: z.enum(MATCH_REASONS) }))
+      .array(
+        z.strictObject({
+          header: z.string(),
+          target: Target,
+          reason: z.enum(MATCH_REASONS),
+          suggestion: Target.nullable().describe('The column that the values of an unknown header look like.'),
+        }),
+      )
       .describe('Every header in the order of the file, and what becomes of its column.'),
     records: z
       .array(z.strictObject({ line: z.number().int(), fields: z.array(z.string()), problem: Problem.nullable() }))

@@ -1,3 +1,4 @@
+import type { ColumnName } from '#db/customer-columns.ts';
 import { noHeader } from './decode/csv-source.ts';
 import type { Dialect } from './decode/dialect.ts';
 import { eachLeaf } from './decode/flatten.ts';
@@ -11,6 +12,7 @@ import { TableReader } from './decode/table.ts';
 import { type Fault, LoadError } from './error.ts';
 import { type ChosenMapping, type HeaderMatch, headerTest, matchHeaders } from './header-match.ts';
 import type { LoadLimits } from './limits.ts';
+import { suggestColumn } from './suggest.ts';
 
 /** Records that a preview shows. */
 export const PREVIEW_RECORDS = 20;
@@ -30,6 +32,8 @@ export interface Preview {
   readonly dialect: Dialect | null;
   /** Every header in the order of the file, and what becomes of its column. */
   readonly matches: readonly HeaderMatch[];
+  /** For each header that nobody knows, the column that its values look like. */
+  readonly suggestions: readonly (ColumnName | null)[];
   readonly records: readonly PreviewRecord[];
   /** Tables of the file below the first, which would not be loaded. */
   readonly furtherTables: readonly FurtherTable[];
@@ -73,6 +77,7 @@ function previewCsv(head: string, { limits, mapping = {}, complete }: PreviewOpt
     format: 'csv',
     dialect: table.dialect,
     matches,
+    suggestions: suggestionsOf(matches, records),
     records,
     furtherTables: table.furtherTables,
     problems: [...(nameless ? [noHeader()] : problems), ...noRecords(records)],
@@ -104,10 +109,23 @@ function previewJson(head: string, { limits, mapping = {}, complete }: PreviewOp
     format,
     dialect: null,
     matches,
+    suggestions: suggestionsOf(matches, records),
     records,
     furtherTables: [],
     problems: [...broken, ...noRecords(records), ...problems],
   };
+}
+
+/** Of two headers whose values look alike, the first is offered the column. */
+function suggestionsOf(matches: Preview['matches'], records: Preview['records']): Preview['suggestions'] {
+  const taken = new Set<string>(matches.map(({ target }) => target));
+  return matches.map(({ reason }, at) => {
+    if (reason !== 'unknown') return null;
+    const texts = records.map(({ fields }) => fields[at] ?? '');
+    const column = suggestColumn(texts, (name) => !taken.has(name));
+    if (column !== null) taken.add(column);
+    return column;
+  });
 }
 
 function leavesOf(value: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {

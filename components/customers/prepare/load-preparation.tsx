@@ -12,29 +12,33 @@ import { SkeletonLines } from '#components/ui/skeleton.tsx';
 import { loadPreviewQuery, rememberMapping } from '#lib/client/load-preview.ts';
 import type { LoadPreview } from '#lib/contracts/load-preview.ts';
 import { formatBytes, formatCount } from '#lib/format.ts';
+import { type Decisions, NO_DECISIONS } from './decisions.ts';
+import { FileCheck } from './file-check.tsx';
 import { FirstRecords } from './first-records.tsx';
-import { isDoubtful, type Mapping, readingText } from './mapping.ts';
+import { isDoubtful, readingText } from './mapping.ts';
 import { MappingTable } from './mapping-table.tsx';
 
 interface LoadPreparationProps {
   readonly tenantId: string;
   readonly file: File;
-  /** How it is to be loaded, beside the mapping. */
+  /** How it is to be loaded, beside what is decided about its columns and values. */
   readonly options: ReactNode;
-  readonly onLoad: (mapping: Mapping) => void;
+  readonly onLoad: (decisions: Decisions) => void;
   readonly onCancel: () => void;
 }
 
 /** A chosen file before it is loaded: how it is read, what its columns mean and whether it would be refused. */
 export function LoadPreparation({ tenantId, file, options, onLoad, onCancel }: LoadPreparationProps) {
-  const [mapping, setMapping] = useState<Mapping>({});
+  const [decisions, setDecisions] = useState(NO_DECISIONS);
+  const { mapping } = decisions;
+  const decide = (change: Partial<Decisions>) => setDecisions((before) => ({ ...before, ...change }));
   const [remember, setRemember] = useState(false);
   const { data: preview, error, refetch, isPlaceholderData } = useQuery(loadPreviewQuery(tenantId, file, mapping));
   const refused = preview !== undefined && preview.problems.length > 0;
   const changed = Object.keys(mapping).length > 0;
   const load = () => {
     if (changed && remember) rememberMapping(tenantId, mapping).catch((cause: Error) => toast.error(cause.message));
-    onLoad(mapping);
+    onLoad(decisions);
   };
   return (
     <Card aria-label="Before it is loaded">
@@ -59,7 +63,11 @@ export function LoadPreparation({ tenantId, file, options, onLoad, onCancel }: L
           <>
             <Problems problems={preview.problems} />
             <Notes notes={preview.notes} />
-            <Prepared preview={preview} onChoose={(header, target) => setMapping({ ...mapping, [header]: target })} />
+            {refused ? null : <FileCheck tenantId={tenantId} file={file} decisions={decisions} onDecide={decide} />}
+            <Prepared
+              preview={preview}
+              onChoose={(header, target) => decide({ mapping: { ...mapping, [header]: target } })}
+            />
             {changed ? <Remember checked={remember} onChange={setRemember} /> : null}
             {options}
           </>

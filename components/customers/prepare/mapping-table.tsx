@@ -1,11 +1,13 @@
 'use client';
+import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { NotKnown } from '#components/ui/key-value-list.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Table, Td, Th } from '#components/ui/table.tsx';
 import type { LoadPreview } from '#lib/contracts/load-preview.ts';
-import { examplesOf, isDoubtful, placedColumns, reasonText, TARGETS } from './mapping.ts';
+import { examplesOf, isDoubtful, orderToDecide, placedColumns, reasonText, TARGETS, targetLabel } from './mapping.ts';
 
 interface MappingTableProps {
   readonly preview: LoadPreview;
@@ -14,6 +16,9 @@ interface MappingTableProps {
 
 /** Every header of a file with examples, what it means and why, to be changed before the file is loaded. */
 export function MappingTable({ preview, onChoose }: MappingTableProps) {
+  // A row keeps its place when it is decided.
+  const [order] = useState(() => orderToDecide(preview));
+  const columns = placedColumns(preview).toSorted((a, b) => order.indexOf(a.index) - order.indexOf(b.index));
   return (
     <Table caption="What the columns mean">
       <thead>
@@ -25,7 +30,7 @@ export function MappingTable({ preview, onChoose }: MappingTableProps) {
         </tr>
       </thead>
       <tbody>
-        {placedColumns(preview).map((column) => (
+        {columns.map((column) => (
           <Row
             key={column.key}
             column={column}
@@ -45,7 +50,7 @@ interface RowProps {
 }
 
 function Row({ column, examples, onChoose }: RowProps) {
-  const { header, target, reason } = column;
+  const { header, target, reason, suggestion } = column;
   return (
     <tr>
       <Td className="max-w-40 truncate max-sm:max-w-28 font-mono text-xs" title={header}>
@@ -63,6 +68,11 @@ function Row({ column, examples, onChoose }: RowProps) {
           onValueChange={onChoose}
           className={cn('w-44 max-sm:w-36', target === '-' && 'text-muted')}
         />
+        {suggestion ? (
+          <Button variant="ghost" size="sm" className="mt-1" onClick={() => onChoose(suggestion)}>
+            {`Looks like: ${targetLabel(suggestion)}`}
+          </Button>
+        ) : null}
       </Td>
       <Td className="whitespace-nowrap max-sm:hidden">
         <Badge tone={isDoubtful(column) ? 'medium' : 'neutral'}>{reasonText(reason)}</Badge>

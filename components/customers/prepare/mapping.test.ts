@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { COLUMN_NAMES } from '#db/customer-columns.ts';
-import { examplesOf, readingText, TARGETS } from './mapping.ts';
+import { examplesOf, orderToDecide, readingText, TARGETS } from './mapping.ts';
 
 const record = (...fields: string[]) => ({ line: 2, fields, problem: null });
 
 describe('TARGETS', () => {
   it('are the columns of the layout and the two ways to do without', () =>
     expect(TARGETS.map(({ value }) => value).toSorted()).toEqual([...COLUMN_NAMES, 'attributes', '-'].toSorted()));
+});
+
+it('puts the columns first that need a decision', () => {
+  const column = (header: string, reason: 'synonym' | 'unknown' | 'similar') => ({
+    ...{ header, reason, target: 'attributes', suggestion: null },
+  });
+  const columns = [column('a', 'synonym'), column('b', 'unknown'), column('c', 'synonym'), column('d', 'similar')];
+  expect(orderToDecide({ columns })).toEqual([1, 3, 0, 2]);
 });
 
 describe('examplesOf', () => {

@@ -12,6 +12,8 @@ export const TARGETS: readonly { readonly value: string; readonly label: string 
   ...COLUMN_NAMES.map((name) => ({ value: name, label: layoutOf(name).label })),
 ];
 
+export const targetLabel = (target: string): string => TARGETS.find(({ value }) => value === target)?.label ?? target;
+
 const REASONS: Readonly<Record<PreviewColumn['reason'], string>> = {
   own_name: 'Its own name',
   synonym: 'Another name of it',
@@ -32,6 +34,12 @@ export interface PlacedColumn extends PreviewColumn {
   /** Of its cells in a record. */
   readonly index: number;
 }
+
+/** The places of the columns, those first that need a decision. */
+export const orderToDecide = (preview: Pick<LoadPreview, 'columns'>): readonly number[] =>
+  placedColumns(preview)
+    .toSorted((a, b) => Number(isDoubtful(b)) - Number(isDoubtful(a)))
+    .map(({ index }) => index);
 
 /** The columns with their places; two headers may be the same. */
 export const placedColumns = ({ columns }: Pick<LoadPreview, 'columns'>): readonly PlacedColumn[] =>

@@ -17,6 +17,9 @@ const CODES =
   'TZTZA UAUKR UGUGA UMUMI USUSA UYURY UZUZB VAVAT VCVCT VEVEN VGVGB VIVIR VNVNM VUVUT WFWLF WSWSM XKXKX YEYEM YTMYT ' +
   'ZAZAF ZMZMB ZWZWE';
 
+/** Alpha-2 of every country. */
+export const COUNTRY_CODES: readonly string[] = CODES.split(' ').map((joined) => joined.slice(0, 2));
+
 /** Of `CUSTOMER_HEADERS`. */
 const NAME_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ro', 'ru', 'uk'];
 /** Signs of vehicles in international traffic (UN, Vienna Convention 1968) that no code of ISO 3166-1 is. */

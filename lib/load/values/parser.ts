@@ -1,5 +1,5 @@
 import type { ColumnKind } from '#db/customer-layout.ts';
-import { parseCountry } from './country.ts';
+import { COUNTRY_CODES, parseCountry } from './country.ts';
 import { type DayOrder, parseDate, parseInstant } from './date.ts';
 import type { Parsed } from './value.ts';
 import { DECLARED_RISKS, KYC_STATUSES, parseBoolean, parseCustomerType, parseWord } from './words.ts';
@@ -16,6 +16,17 @@ const WORDS: Readonly<Partial<Record<ColumnKind, Parser>>> = {
 };
 
 const PARSERS: Readonly<Partial<Record<ColumnKind, Parser>>> = { ...WORDS, date: parseDate, instant: parseInstant };
+
+const WORD_LISTS: Readonly<Partial<Record<ColumnKind, readonly string[]>>> = {
+  country: COUNTRY_CODES,
+  boolean: ['yes', 'no'],
+  customer_type: ['individual', 'business'],
+  kyc_status: KYC_STATUSES,
+  risk_rating: DECLARED_RISKS,
+};
+
+/** What a value of a closed list may be. */
+export const wordsOf = (kind: ColumnKind): readonly string[] => WORD_LISTS[kind] ?? [];
 
 export const isWord = (kind: ColumnKind): boolean => WORDS[kind] !== undefined;
 

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { ColumnName } from '#db/customer-columns.ts';
+import { type ColumnName, layoutOf } from '#db/customer-columns.ts';
 import type { LoadCheck } from '#lib/contracts/load-check.ts';
 import { valueKey } from '#lib/load/amend.ts';
 import { LoadError } from '#lib/load/error.ts';
@@ -7,6 +7,7 @@ import type { Issue } from '#lib/load/issue.ts';
 import { type CustomerReading, readCustomers } from '#lib/load/load.ts';
 import type { CopyBatch, ReadSummary } from '#lib/load/messages.ts';
 import { countIn } from '#lib/load/profile/bound.ts';
+import { wordsOf } from '#lib/load/values/parser.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { mappingInForce } from './mapping.ts';
@@ -95,7 +96,7 @@ function toCheck(summary: ReadSummary, repeats: readonly Repeat[]): LoadCheck {
         cell ? [{ line, record, header: cell.column, value: cell.text, error: code, message }] : [],
       )
       .slice(0, CELLS_MAX),
-    unknown_values: unknownValues(summary),
+    ...unknownValues(summary),
   };
 }
 
@@ -103,7 +104,7 @@ const headersOf = (issues: readonly Issue[]): string[] => [
   ...new Set(issues.flatMap(({ cell }) => (cell ? [cell.column] : []))),
 ];
 
-function unknownValues({ errors, warnings, mapping }: ReadSummary): LoadCheck['unknown_values'] {
+function unknownValues({ errors, warnings, mapping }: ReadSummary): Pick<LoadCheck, 'unknown_values' | 'targets'> {
   const columnOf = new Map(Object.entries(mapping).map(([column, header]) => [header, column as ColumnName]));
   const found = new Map<string, LoadCheck['unknown_values'][number]>();
   for (const { code, cell } of [...errors, ...warnings]) {
@@ -113,5 +114,10 @@ function unknownValues({ errors, warnings, mapping }: ReadSummary): LoadCheck['u
     const known = found.get(key) ?? { column, header: cell.column, value: cell.text, count: 0 };
     found.set(key, { ...known, count: known.count + 1 });
   }
-  return [...found.values()].toSorted((a, b) => b.count - a.count);
+  const values = [...found.values()].toSorted((a, b) => b.count - a.count);
+  const columns = [...new Set(values.map(({ column }) => column as ColumnName))];
+  return {
+    unknown_values: values,
+    targets: Object.fromEntries(columns.map((column) => [column, [...wordsOf(layoutOf(column).kind)]])),
+  };
 }

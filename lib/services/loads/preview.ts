@@ -35,6 +35,7 @@ function toWire({
   format,
   dialect,
   matches,
+  suggestions,
   records,
   furtherTables,
   problems,
@@ -48,7 +49,7 @@ function toWire({
       header_line: dialect.headerLine,
       header_rows: dialect.headerRows,
     },
-    columns: matches.map(({ header, target, reason }) => ({ header, target, reason })),
+    columns: matches.map((match, at) => ({ ...match, suggestion: suggestions[at] ?? null })),
     records: records.map(({ line, fields, fault }) => ({
       line,
       fields: [...fields],

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { dropFiles } from './drop.ts';
+import { expect, test } from './fixtures.ts';
+
+const SIZES = [
+  { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+] as const;
+
+const HEADER = 'Kd-Schlüssel;Name;E-Mail;Geb. laut Ausweis;Land';
+/** Record by record what is wrong with it: four values, three addresses, two dates and a repeat. */
+const FAULTS: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+  ...Object.fromEntries([4, 14, 24, 34].map((at) => [at, { land: 'D-West' }])),
+  ...Object.fromEntries([7, 17, 27].map((at) => [at, { mail: 'jürgen@' }])),
+  ...{ 9: { born: '31.02.1980' }, 19: { born: '99.99.1980' }, 60: { id: 'K1' } },
+};
+
+/** Sixty customers in Windows-1252, which is Latin-1 for these letters. */
+function germanFile(): Buffer {
+  const rows = Array.from({ length: 60 }, (_, index) => {
+    const at = index + 1;
+    const usual = {
+      id: `K${at}`,
+      mail: `kunde${at}@example.com`,
+      born: `${(at % 28) + 1}.03.1970`,
+      land: 'Österreich',
+    };
+    const { id, mail, born, land } = { ...usual, ...FAULTS[at] };
+    return [id, `Jürgen Groß ${'abcdefghij'[at % 10]}ner`, mail, born, land].join(';');
+  });
+  return Buffer.from(`${[HEADER, ...rows].join('\r\n')}\r\n`, 'latin1');
+}
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Before it is loaded' });
+
+async function choose(page: Page, name: string, option: string): Promise<void> {
+  await panelOf(page).getByRole('combobox', { name }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function expectWellMade(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'scrolls sideways').toBe(0);
+}
+
+for (const { colorScheme, viewport } of SIZES) {
+  test(`a German file is mapped, mended and loaded in place, and its rejects load: ${viewport.width} pixels, ${colorScheme}`, async ({
+    page,
+    tenant,
+    visit,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(viewport);
+    await visit(`/tenants/${tenant.id}/customers`);
+    await dropFiles(page, [{ name: 'kunden.csv', type: 'text/csv', bytes: germanFile() }]);
+    const panel = panelOf(page);
+    await choose(page, 'What Kd-Schlüssel is loaded as', 'Customer id');
+    const counts = panel.getByRole('status');
+    await expect(counts).toHaveText('52 load, 8 fail', { timeout: 40_000 });
+    await panel.getByRole('button', { name: 'Looks like: Date of birth' }).click();
+    await expect(counts, 'the check follows the mapping').toHaveText('50 load, 10 fail');
+    await expectWellMade(page);
+
+    await choose(page, 'What D-West is read as', 'Germany');
+    await expect(counts).toHaveText('54 load, 6 fail');
+    const mend = async (header: string, record: number, text: string) => {
+      const cell = panel.getByRole('textbox', { name: `${header}, record ${record}`, exact: true });
+      await cell.fill(text);
+      await cell.press('Enter');
+    };
+    for (const record of [7, 17, 27]) await mend('E-Mail', record, `juergen${record}@example.com`);
+    await mend('Geb. laut Ausweis', 9, '28.02.1980');
+    await mend('Kd-Schlüssel', 60, 'K60');
+    await expect(counts).toHaveText('59 load, 1 fail');
+    await expectWellMade(page);
+    await panel.getByRole('button', { name: 'Load the file' }).click();
+    const uploads = page.getByRole('region', { name: 'Uploads' });
+    await expect(uploads).toContainText('59 loaded, 1 failed', { timeout: 40_000 });
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download rejects.csv' }).click();
+    const rejects = await readFile(await (await download).path(), 'utf8');
+    expect(rejects.startsWith(`\ufeff${HEADER};_line;`)).toBe(true);
+    const mended = rejects.replace('99.99.1980', '09.09.1980');
+    await dropFiles(page, [{ name: 'rejects.csv', type: 'text/csv', bytes: mended }]);
+    await expect(counts, 'nothing is mapped again').toHaveText('1 load, 0 fail');
+    await panel.getByRole('button', { name: 'Load the file' }).click();
+    await expect(uploads.getByRole('listitem').filter({ hasText: 'rejects.csv' })).toContainText('1 loaded, 0 failed');
+    await visit(`/tenants/${tenant.id}/customers/K19?tab=record`);
+    await expect(page.getByText(/^9 Sept? 1980$/)).toBeVisible();
+  });
+}
