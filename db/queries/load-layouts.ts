@@ -27,10 +27,13 @@ export async function findLoadLayout(
   return row;
 }
 
-export async function upsertLoadLayout(db: Executor, row: LoadLayoutRow): Promise<void> {
-  const { tenantId, headersHash, ...change } = row;
+export async function upsertLoadLayout(
+  db: Executor,
+  tenantId: string,
+  { headersHash, ...change }: Omit<LoadLayoutRow, 'tenantId'>,
+): Promise<void> {
   await db
     .insert(loadLayouts)
-    .values(row)
+    .values({ tenantId, headersHash, ...change })
     .onConflictDoUpdate({ target: [loadLayouts.tenantId, loadLayouts.headersHash], set: change });
 }

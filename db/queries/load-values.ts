@@ -13,10 +13,14 @@ export function listLoadValues(db: Executor, tenantId: string): Promise<LoadValu
     .orderBy(loadValues.column, loadValues.value);
 }
 
-export async function upsertLoadValues(db: Executor, rows: readonly LoadValueRow[]): Promise<void> {
+export async function upsertLoadValues(
+  db: Executor,
+  tenantId: string,
+  rows: readonly Omit<LoadValueRow, 'tenantId'>[],
+): Promise<void> {
   await db
     .insert(loadValues)
-    .values([...rows])
+    .values(rows.map((row) => ({ ...row, tenantId })))
     .onConflictDoUpdate({
       target: [loadValues.tenantId, loadValues.column, loadValues.value],
       set: { target: sql`excluded.target`, updatedBy: sql`excluded.updated_by`, updatedAt: sql`excluded.updated_at` },

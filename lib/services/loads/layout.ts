@@ -9,7 +9,7 @@ import { defaultLimits } from '#lib/load/limits.ts';
 import { previewOf } from '#lib/load/preview.ts';
 import { isRejectColumn } from '#lib/load/rejects.ts';
 import { writeAudit } from '../audit.ts';
-import { actorName, type TenantContext } from '../context.ts';
+import { actorName, requireScope, type TenantContext } from '../context.ts';
 
 /** Stored decisions without those for columns that the layout no longer has. */
 export function knownMapping(stored: readonly (readonly [header: string, target: string])[]): ChosenMapping {
@@ -53,16 +53,17 @@ export async function rememberMapping(
   file: FileHead,
   mapping: Readonly<ChosenMapping>,
 ): Promise<void> {
+  requireScope(ctx, 'customers:write');
   const { tenantId } = ctx.tenant;
   const headers = await headersOf(file, mapping);
   if (headers === null) return;
   const headersHash = hashOf(headers);
   const known = Object.fromEntries(Object.entries(mapping).filter(([header]) => headers.includes(header)));
-  const layout = { tenantId, headersHash, mapping: known, updatedBy: actorName(ctx.actor), updatedAt: ctx.now };
+  const layout = { headersHash, mapping: known, updatedBy: actorName(ctx.actor), updatedAt: ctx.now };
   await database()
     .tenant(tenantId)
     .db.transaction(async (tx) => {
-      await upsertLoadLayout(tx, layout);
+      await upsertLoadLayout(tx, tenantId, layout);
       await writeAudit(tx, ctx, 'load_layout.change', headersHash, { headers: Object.keys(known).length });
     });
 }

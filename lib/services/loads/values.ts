@@ -2,7 +2,7 @@ import { database } from '#db/client.ts';
 import { listLoadValues, upsertLoadValues } from '#db/queries/load-values.ts';
 import { ValueTargets, valueKey } from '#lib/load/amend.ts';
 import { writeAudit } from '../audit.ts';
-import { actorName, type TenantContext } from '../context.ts';
+import { actorName, requireScope, type TenantContext } from '../context.ts';
 
 /** What values mean in one file: what its sender says goes before what was said for an earlier file of the tenant. */
 export async function valuesInForce(ctx: TenantContext, asked: Readonly<ValueTargets>): Promise<ValueTargets> {
@@ -20,16 +20,17 @@ export async function valuesInForce(ctx: TenantContext, asked: Readonly<ValueTar
 
 /** Keeps what values mean for all later files of the tenant. */
 export async function rememberValues(ctx: TenantContext, values: Readonly<ValueTargets>): Promise<void> {
+  requireScope(ctx, 'customers:write');
   const { tenantId } = ctx.tenant;
   const by = { updatedBy: actorName(ctx.actor), updatedAt: ctx.now };
   const rows = Object.entries(values).flatMap(([column, targets]) =>
-    Object.entries(folded(targets)).map(([value, target]) => ({ tenantId, column, value, target, ...by })),
+    Object.entries(folded(targets)).map(([value, target]) => ({ column, value, target, ...by })),
   );
   if (rows.length === 0) return;
   await database()
     .tenant(tenantId)
     .db.transaction(async (tx) => {
-      await upsertLoadValues(tx, rows);
+      await upsertLoadValues(tx, tenantId, rows);
       await writeAudit(tx, ctx, 'load_values.change', null, { values: rows.length });
     });
 }
