@@ -4,7 +4,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { NotKnown } from '#components/ui/key-value-list.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { SearchSelect } from '#components/ui/search-select.tsx';
 import { Table, Td, Th } from '#components/ui/table.tsx';
 import type { LoadPreview } from '#lib/contracts/load-preview.ts';
 import { examplesOf, isDoubtful, orderToDecide, placedColumns, reasonText, TARGETS, targetLabel } from './mapping.ts';
@@ -60,7 +60,7 @@ function Row({ column, examples, onChoose }: RowProps) {
         {examples.length === 0 ? <NotKnown /> : examples.join(' · ')}
       </Td>
       <Td>
-        <Select
+        <SearchSelect
           aria-label={`What ${header || 'the nameless column'} is loaded as`}
           value={target}
           options={TARGETS}

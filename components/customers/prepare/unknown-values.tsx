@@ -1,5 +1,5 @@
 'use client';
-import { Select } from '#components/ui/select.tsx';
+import { SearchSelect } from '#components/ui/search-select.tsx';
 import { Table, Td, Th } from '#components/ui/table.tsx';
 import { type ColumnName, layoutOf } from '#db/customer-columns.ts';
 import type { LoadCheck } from '#lib/contracts/load-check.ts';
@@ -37,7 +37,7 @@ export function UnknownValues({ values, targets, onChoose }: UnknownValuesProps)
               </Td>
               <Td className="whitespace-nowrap text-muted text-xs max-sm:hidden">{labelOf(column)}</Td>
               <Td>
-                <Select
+                <SearchSelect
                   aria-label={`What ${value} is read as`}
                   className="w-56 max-sm:w-40"
                   value={target ?? UNDECIDED}
