@@ -1,6 +1,6 @@
+import { cleanHeader } from './columns.ts';
 import { eachLeaf } from './decode/flatten.ts';
 import { measure } from './decode/json-text.ts';
-import { cleanHeader } from './header-match.ts';
 import type { HeaderMap } from './headers.ts';
 
 export type Writable<T> = { -readonly [K in keyof T]?: T[K] };

@@ -26,6 +26,11 @@ export const normalizeHeader = remember((name) =>
     .replace(/[^\p{L}\p{N}]/gu, ''),
 );
 
+/** A header that can be stored and shown: trimmed, without NUL characters and halves of surrogate pairs. */
+export function cleanHeader(header: string): string {
+  return header.toWellFormed().replaceAll('\0', '').trim();
+}
+
 /** How surely a header means a column: `qualified` says whose or which, "Mailing city", and yields to a plain "City". */
 export type HeaderRank = 'own_name' | 'synonym' | 'qualified';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COLUMN_NAMES, type ColumnName } from '#db/customer-columns.ts';
-import { type KnownHeader, knownColumn, knownHeader, normalizeHeader, synonymsOf } from './columns.ts';
+import { cleanHeader, type KnownHeader, knownColumn, knownHeader, normalizeHeader, synonymsOf } from './columns.ts';
 import { LoadError } from './error.ts';
 import { jaroWinkler } from './jaro-winkler.ts';
 import { isRejectColumn } from './rejects.ts';
@@ -63,11 +63,6 @@ function repeats(headers: readonly string[]): readonly LoadError[] {
   const repeated = headers.find((header, at) => header !== '' && headers.indexOf(header) < at);
   if (repeated === undefined) return [];
   return [new LoadError('duplicate_column', `The header names "${repeated.slice(0, 60)}" twice. Keep one of them.`)];
-}
-
-/** A header that can be stored and shown: trimmed, without NUL characters and halves of surrogate pairs. */
-export function cleanHeader(header: string): string {
-  return header.toWellFormed().replaceAll('\0', '').trim();
 }
 
 /** Whether a header is known by name or by choice, or is one that rejects.csv adds. */
