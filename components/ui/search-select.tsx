@@ -1,10 +1,10 @@
 'use client';
 import { Command } from 'cmdk';
 import { Check, ChevronDown } from 'lucide-react';
-import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { cn } from './cn.ts';
 import { FIELD_CLASSES } from './input.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx';
 
 export interface SearchOption {
   readonly value: string;
@@ -28,8 +28,8 @@ export function SearchSelect({ value, options, onValueChange, className, ...prop
     onValueChange(next);
   };
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger
         role="combobox"
         aria-expanded={open}
         aria-haspopup="dialog"
@@ -38,17 +38,11 @@ export function SearchSelect({ value, options, onValueChange, className, ...prop
       >
         <span className="truncate">{options.find((option) => option.value === value)?.label ?? value}</span>
         <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          aria-label={props['aria-label']}
-          sideOffset={4}
-          className="z-50 w-64 animate-rise overflow-hidden rounded-lg border bg-surface shadow-float"
-        >
-          <Options value={value} options={options} onChoose={choose} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      </PopoverTrigger>
+      <PopoverContent aria-label={props['aria-label']} className="w-64">
+        <Options value={value} options={options} onChoose={choose} />
+      </PopoverContent>
+    </Popover>
   );
 }
 
