@@ -38,7 +38,7 @@ async function main(): Promise<number> {
     );
     const explains = refusal.includes('Run npm run db:upgrade once');
     print(`A start ${explains ? 'says the command' : `does not say the command:\n${refusal}`}`);
-    const upgrade = () => operatorCommand('upgrade-database', ['--programs', native], { ASSAY_DATA_DIR: dataDir });
+    const upgrade = () => operatorCommand('upgrade-database', [], { ASSAY_DATA_DIR: dataDir });
     const killed = upgrade();
     await killed.says('public.alerts');
     killed.stop('SIGKILL');

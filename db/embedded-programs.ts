@@ -31,8 +31,9 @@ export function clusterMajor(cluster: string): number | null {
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null;
 }
 
-/** The major version of PostgreSQL's programs. @param native the folder that holds `bin`. */
+/** The major version of PostgreSQL's programs, which run once their links are made. @param native the folder that holds `bin`. */
 export function programsMajor(native: string): number {
+  linkLibraries(native);
   const said = execFileSync(path.join(native, 'bin', 'postgres'), ['--version'], { encoding: 'utf8' });
   const major = /\(PostgreSQL\) (\d+)/.exec(said)?.[1];
   if (major === undefined) throw new Error(`${native} has no PostgreSQL that says its version: ${said.trim()}`);
@@ -43,16 +44,16 @@ export function programsMajor(native: string): number {
 export const upgradeDir = (dataDir: string): string => path.join(dataDir, 'upgrade');
 
 /**
- * PostgreSQL does not start on the files of another major version.
+ * Makes the programs ready, and compares: PostgreSQL does not start on the files of another major version.
  * @throws Error that names the command that upgrades, where these programs cannot serve the cluster.
  */
 export function requireSameMajor(native: string, dataDir: string): void {
+  const ours = programsMajor(native);
   const found = clusterMajor(path.join(dataDir, 'postgres'));
   if (found === null) {
     if (clusterMajor(path.join(upgradeDir(dataDir), 'postgres')) === null) return;
     throw new Error('An upgrade of the database was cut off. Run npm run db:upgrade; it goes on.');
   }
-  const ours = programsMajor(native);
   if (found === ours) return;
   throw new Error(
     found < ours

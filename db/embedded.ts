@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { claim } from './embedded-claim.ts';
 import { isAlive, startServer, survivor, untilGone } from './embedded-process.ts';
-import { linkLibraries, nativeDir, requireSameMajor } from './embedded-programs.ts';
+import { nativeDir, requireSameMajor } from './embedded-programs.ts';
 import { type DatabaseRole, embeddedPasswords, ROLES, secureCluster } from './embedded-roles.ts';
 import { type Launch, launchFor } from './embedded-user.ts';
 
@@ -49,7 +49,6 @@ export async function startEmbedded(
   const root = path.resolve(dataDir);
   mkdirSync(root, { recursive: true });
   const cluster = path.join(root, 'postgres');
-  linkLibraries(native);
   requireSameMajor(native, root);
   const launch = launchFor(cluster);
   const sockets = prepareSocketDir(root, launch);
