@@ -55,7 +55,7 @@ for (const { colorScheme, viewport } of SIZES) {
   }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
-    await visit(`/tenants/${tenant.id}/customers`);
+    await visit(`/tenants/${tenant.id}/customers?tab=loads`);
     await dropFiles(page, [{ name: 'kunden.csv', type: 'text/csv', bytes: germanFile() }]);
     const panel = panelOf(page);
     await choose(page, 'What Kd-Schlüssel is loaded as', 'Customer id');

@@ -22,7 +22,7 @@ test.describe('a viewer', () => {
     await expect(page.getByRole('button', { name: /Add a tenant|^Change / })).toHaveCount(0);
     const settings = page.getByRole('navigation', { name: 'Settings' });
     await expect(settings.getByRole('link')).toHaveText(['Tenants', 'Detectors', 'Data sources', 'Screening lists']);
-    await visit('/settings/detectors?engine=risk');
+    await visit('/settings/detectors?engine=risk&search=new-device');
     await expect(page.getByRole('switch').first()).toBeDisabled();
     for (const section of ['people', 'tokens', 'sites', 'webhooks', 'audit']) {
       await visit(`/settings/${section}`);

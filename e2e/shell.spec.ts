@@ -96,8 +96,8 @@ test('a page without a tenant in its address asks once, for the tenant looked at
   await visit(`/tenants/${tenant.id}/documents`);
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/detectors'))
-      asked.push(new URL(request.url()).searchParams.get('tenant_id') ?? '');
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/detectors') asked.push(searchParams.get('tenant_id') ?? '');
   });
   await visit('/settings/detectors');
   await expect(page.getByRole('heading', { name: 'Detectors', exact: true })).toBeVisible();
