@@ -40,16 +40,18 @@ async function send(tenant: TestTenant, id: string) {
   return outcome;
 }
 
-/** As a client does: again under the same id until it is acknowledged. */
-async function sendUntilStored(tenant: TestTenant, id: string) {
+/** As a client does: again until it is done. The pools that lost a connection are left some seconds later, and fail what they have then. */
+async function untilDone<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      return await send(tenant, id);
+      return await work();
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
 }
+
+const sendUntilStored = (tenant: TestTenant, id: string) => untilDone(() => send(tenant, id));
 
 async function stored({ tenantId }: TestTenant) {
   const rows = await direct.everyTenant.sql<{ event_id: string; seq: number }[]>`
@@ -70,8 +72,8 @@ it('stores an event once whose COMMIT was done and whose answer was lost', async
 });
 
 it('refuses an event while the database is away, and takes it when it is back', async () => {
-  const tenant = await makeTenant();
-  await send(tenant, 'e_1');
+  const tenant = await untilDone(() => makeTenant());
+  await sendUntilStored(tenant, 'e_1');
   await proxy.set('refuse');
   await expect(send(tenant, 'e_2')).rejects.toMatchObject({ code: expect.stringMatching(/^(CONNECTION_|ECONN)/) });
   await proxy.set('none');
@@ -80,8 +82,8 @@ it('refuses an event while the database is away, and takes it when it is back', 
 });
 
 it('answers what waited while the database said nothing', async () => {
-  const tenant = await makeTenant();
-  await send(tenant, 'e_1');
+  const tenant = await untilDone(() => makeTenant());
+  await sendUntilStored(tenant, 'e_1');
   await proxy.set('hang');
   const waiting = [sendUntilStored(tenant, 'e_2'), sendUntilStored(tenant, 'e_3')];
   await new Promise((resolve) => setTimeout(resolve, 1000));
