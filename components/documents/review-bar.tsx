@@ -1,12 +1,11 @@
 'use client';
-import { RotateCcw, StickyNote } from 'lucide-react';
 import { useQueryState } from 'nuqs';
-import { useState } from 'react';
 import { personOf } from '#components/alerts/people.ts';
 import { Choice } from '#components/review/choice.tsx';
+import { NoteButtons } from '#components/review/note-buttons.tsx';
 import { NoteEditor } from '#components/review/note-editor.tsx';
+import { useNote } from '#components/review/use-note.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { REVIEW_VERDICTS, type ReviewVerdict } from '#db/vocab.ts';
 import type { ReportDetail } from '#lib/contracts/forgery-report.ts';
@@ -23,16 +22,13 @@ const KEYS = { genuine: 'a', fraud: 'b', unclear: 'e' } as const;
 /** What an analyst decided about the document, and what can be decided; a first decision leads to the next document. */
 export function ReviewBar({ tenantId, report }: { tenantId: string; report: ReportDetail }) {
   const { decide, enabled } = useReview(tenantId, report);
-  const [writing, setWriting] = useState(false);
-  const [draft, setDraft] = useState<string | null>(null);
   const [list] = useQueryState('list');
   const openNext = useNextUndecided({ tenantId, reportId: report.id, filter: listOf(list) });
   const { review } = report;
-  const note = draft ?? review?.note ?? '';
+  const note = useNote(review?.note ?? '');
   const settle = (verdict: ReviewVerdict | null) => {
-    decide(verdict, verdict === null ? '' : note.trim());
-    setDraft(null);
-    setWriting(false);
+    decide(verdict, verdict === null ? '' : note.text.trim());
+    note.end();
     if (review === null && verdict !== null) openNext?.();
   };
   return (
@@ -52,24 +48,19 @@ export function ReviewBar({ tenantId, report }: { tenantId: string; report: Repo
                 onChoose={() => settle(verdict)}
               />
             ))}
-            <Button size="sm" variant="ghost" aria-expanded={writing} onClick={() => setWriting(!writing)}>
-              <StickyNote aria-hidden />
-              Note
-            </Button>
-            {review ? (
-              <Button size="sm" variant="ghost" onClick={() => settle(null)}>
-                <RotateCcw aria-hidden />
-                Take back
-              </Button>
-            ) : null}
+            <NoteButtons
+              writing={note.writing}
+              onToggle={note.toggle}
+              onTakeBack={review ? () => settle(null) : null}
+            />
           </div>
         ) : null}
       </div>
-      {writing ? (
+      {note.writing ? (
         <NoteEditor
-          note={note}
+          note={note.text}
           placeholder="What you found out"
-          onNote={setDraft}
+          onNote={note.write}
           onSave={review ? () => settle(review.verdict) : null}
         />
       ) : review && review.note !== '' ? (

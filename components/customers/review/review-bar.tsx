@@ -1,10 +1,11 @@
 'use client';
-import { Hand, RotateCcw, StickyNote } from 'lucide-react';
-import { useState } from 'react';
+import { Hand } from 'lucide-react';
 import { personOf } from '#components/alerts/people.ts';
 import { Choice } from '#components/review/choice.tsx';
+import { NoteButtons } from '#components/review/note-buttons.tsx';
 import { NoteEditor } from '#components/review/note-editor.tsx';
 import { ShortcutHint } from '#components/review/shortcut-hint.tsx';
+import { useNote } from '#components/review/use-note.ts';
 import { useMe } from '#components/shell/session.tsx';
 import { useShortcut } from '#components/shell/shortcuts.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -19,15 +20,12 @@ import { useCustomerReview } from './use-customer-review.ts';
 /** What was decided about a customer, by whom, and what can be decided. */
 export function CustomerReviewBar({ tenantId, customer }: { tenantId: string; customer: Customer }) {
   const { decide, own, enabled } = useCustomerReview(tenantId, customer);
-  const [writing, setWriting] = useState(false);
-  const [draft, setDraft] = useState<string | null>(null);
   const { review } = customer;
   const decision = review?.decision ?? null;
-  const note = draft ?? review?.note ?? '';
+  const note = useNote(review?.note ?? '');
   const settle = (next: CustomerDecision | null) => {
-    decide(next, next === null ? '' : note.trim());
-    setDraft(null);
-    setWriting(false);
+    decide(next, next === null ? '' : note.text.trim());
+    note.end();
   };
   return (
     <section
@@ -50,28 +48,23 @@ export function CustomerReviewBar({ tenantId, customer }: { tenantId: string; cu
               />
             ))}
             <Owner owner={review?.owner ?? null} onOwn={own} />
-            <Button size="sm" variant="ghost" aria-expanded={writing} onClick={() => setWriting(!writing)}>
-              <StickyNote aria-hidden />
-              Note
-            </Button>
-            {decision ? (
-              <Button size="sm" variant="ghost" onClick={() => settle(null)}>
-                <RotateCcw aria-hidden />
-                Take back
-              </Button>
-            ) : null}
+            <NoteButtons
+              writing={note.writing}
+              onToggle={note.toggle}
+              onTakeBack={decision ? () => settle(null) : null}
+            />
           </div>
         ) : null}
       </div>
-      {writing ? (
+      {note.writing ? (
         <NoteEditor
-          note={note}
+          note={note.text}
           placeholder="What you found out, or which documents you ask for"
-          onNote={setDraft}
+          onNote={note.write}
           onSave={decision ? () => settle(decision) : null}
         />
-      ) : note === '' ? null : (
-        <p className="whitespace-pre-wrap break-words text-sm">{note}</p>
+      ) : note.text === '' ? null : (
+        <p className="whitespace-pre-wrap break-words text-sm">{note.text}</p>
       )}
     </section>
   );
