@@ -19,6 +19,7 @@ import { customerProfiles, customerReviews, customerSignals, customers, USUAL_SI
 import { type CustomerDecision, RISK_BANDS, type RiskBand } from '../vocab.ts';
 import type { ReviewRecord } from './customer-reviews.ts';
 import type { CustomerRecord } from './customers.ts';
+import { partOf } from './part-of.ts';
 
 export type CustomerRisk = Pick<typeof customerProfiles.$inferSelect, 'score' | 'band'>;
 
@@ -139,9 +140,6 @@ function holds(search: string, nameParts: readonly string[] = []): SQL | undefin
   const names = nameParts.map((part) => like(name_key, partOf(part)));
   return or(...texts, names.length > 0 ? and(...names) : undefined);
 }
-
-/** Anything that holds a text, for LIKE. */
-export const partOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Who of the tenant has one of these keys. */
 function holdersOf(keys: readonly string[]) {

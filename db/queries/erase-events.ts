@@ -1,6 +1,7 @@
 import type { Querying } from '../client.ts';
 import { checkpointLock } from './entity-state.ts';
 import type { EventRow } from './ingest.ts';
+import { partOf } from './part-of.ts';
 import type { StoredEventRow } from './stored-events.ts';
 
 /** What a page rewrites of a stored event, with its alert. */
@@ -116,7 +117,7 @@ export function readMentions(
   near: Surroundings,
   { afterSeq, limit }: { readonly afterSeq: number; readonly limit: number },
 ) {
-  const named = tx`any(${users.map((id) => `%${JSON.stringify(id).replaceAll(/[\\%_]/g, '\\$&')}%`)})`;
+  const named = tx`any(${users.map((id) => partOf(JSON.stringify(id)))})`;
   return tx<Mention[]>`
     select e.seq, a.alert, e.enrichment, a.assessment
     from events e join alerts a on a.tenant_id = e.tenant_id and a.seq = e.seq

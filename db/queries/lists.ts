@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor, Querying, Sql } from '../client.ts';
 import { listRevisions } from '../schema/index.ts';
 import type { ListedEntity, ListKind } from '../vocab.ts';
+import { partOf } from './part-of.ts';
 
 /** An entry as the copies in memory hold it; `removed` where it left its list. */
 export interface SnapshotRow {
@@ -130,7 +131,7 @@ export function findEntries(
   limit: number,
 ) {
   const { entity, search, state, now } = filter;
-  const pattern = search ? `%${search.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = search ? partOf(search) : null;
   return db<EntryRecord[]>`
     select entity, key, reason, added_by, added_at, expires_at from list_entries
     where tenant_id = ${tenantId} and list_id = ${listId} and removed_at is null

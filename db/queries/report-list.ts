@@ -2,6 +2,7 @@ import { and, desc, eq, exists, gte, ilike, inArray, isNull, lt, or, type SQL, s
 import type { Executor } from '../client.ts';
 import { reportFlags, reports } from '../schema/index.ts';
 import type { ReportState, ReportVerdict, ReviewVerdict } from '../vocab.ts';
+import { partOf } from './part-of.ts';
 import type { ReportRecord } from './reports.ts';
 
 export type ListedReport = Omit<ReportRecord, 'analysis' | 'leaseOwner' | 'leaseUntil'>;
@@ -68,7 +69,7 @@ export function fitsFilter(db: Executor, filter: ReportFilter): (SQL | undefined
 }
 
 function found(search: string): SQL | undefined {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = partOf(search);
   const id = /^#?(\d{1,15})$/.exec(search)?.[1];
   return or(
     ilike(reports.documentName, part),

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { alerts, cases, customers } from '../schema/index.ts';
 import type { CaseState, EntityKind } from '../vocab.ts';
-import { partOf } from './customer-list.ts';
+import { partOf } from './part-of.ts';
 
 const LAST = String.fromCodePoint(0x10ffff);
 
