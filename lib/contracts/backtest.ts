@@ -34,21 +34,32 @@ const Side = z.strictObject({
   severities: z.record(z.enum(SEVERITIES), z.number().int()),
   blocked_labels: Labelled.describe('Of the blocked events, by what people found out.'),
 });
-const Decided = z.strictObject({
+export const Decided = z.strictObject({
   action: z.enum(ACTIONS),
   severity: z.enum(SEVERITIES),
   risk_score: z.number(),
 });
 
+/** From when to when stored events were replayed, and with which history. */
+export const REPLAYED = {
+  first_at: DateTime.nullable(),
+  last_at: DateTime.nullable(),
+  warm_up_events: z.number().int().describe('Earlier events that were replayed to know the histories.'),
+  warm_up_complete: z.boolean().describe('False where older events were left out: histories may be shorter than live.'),
+};
+/** What a replayed event is called, when it happened and what people found out. */
+export const SAMPLED = {
+  alert_id: z.string(),
+  occurred_at: DateTime,
+  type: z.string(),
+  client_user_id: z.string().nullable(),
+  label: z.enum(['fraud', 'legit']).nullable(),
+};
+
 export const BacktestResult = z
   .strictObject({
     events: z.number().int(),
-    first_at: DateTime.nullable(),
-    last_at: DateTime.nullable(),
-    warm_up_events: z.number().int().describe('Earlier events that were replayed to know the histories.'),
-    warm_up_complete: z
-      .boolean()
-      .describe('False where older events were left out: histories may be shorter than live.'),
+    ...REPLAYED,
     hits: z.number().int().describe('Events that the tested version matches.'),
     hit_labels: Labelled,
     before: Side,
@@ -59,11 +70,7 @@ export const BacktestResult = z
     samples: z
       .array(
         z.strictObject({
-          alert_id: z.string(),
-          occurred_at: DateTime,
-          type: z.string(),
-          client_user_id: z.string().nullable(),
-          label: z.enum(['fraud', 'legit']).nullable(),
+          ...SAMPLED,
           before: Decided,
           after: Decided,
         }),
