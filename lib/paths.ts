@@ -112,6 +112,7 @@ export const api = {
   sources: '/api/sources',
   reloadSources: '/api/sources/reload',
   audit: (query: Query = {}) => `/api/audit${queryString(query)}`,
+  auditExport: (query: Query = {}) => `/api/audit/export${queryString(query)}`,
   events: '/api/events',
   newestAlert: (tenantId: string) => `/api/risk_alert/${part(tenantId)}`,
   alerts: (tenantId: string, query: Query = {}) => `/api/risk_alert/${part(tenantId)}/alerts${queryString(query)}`,

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#lib/http/endpoint.ts';
+import * as auditExport from './audit/export/route.ts';
 import * as audit from './audit/route.ts';
 import * as client from './clients/[client_id]/route.ts';
 import * as clientToken from './clients/[client_id]/tokens/[token_id]/route.ts';
@@ -205,6 +206,7 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/sources': sources,
   '/api/sources/reload': sourcesReload,
   '/api/audit': audit,
+  '/api/audit/export': auditExport,
   '/api/setup': setup,
   '/api/openapi.json': openApi,
   '/api/health': health,

@@ -1,47 +1,10 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
-import { audit, detectorSettings, idempotency, schemaVersion } from '../schema/index.ts';
+import { detectorSettings, idempotency, schemaVersion } from '../schema/index.ts';
 import type { SchemaVersion } from '../schema-version.ts';
 
-export type AuditRecord = typeof audit.$inferSelect;
 export type IdempotencyRecord = typeof idempotency.$inferSelect;
 export type DetectorSettingRecord = typeof detectorSettings.$inferSelect;
-
-export async function insertAudit(db: Executor, row: typeof audit.$inferInsert): Promise<void> {
-  await db.insert(audit).values(row);
-}
-
-/** Which rows of the audit are asked for; null does not narrow. */
-export interface AuditFilter {
-  /** The part of an action before its first dot. */
-  readonly topic: string | null;
-  readonly actor: string | null;
-}
-
-/** Newest first; ids are UUIDv7, so `beforeId` pages stably. @param tenantIds null for every row of the organisation. */
-export function listAudit(
-  db: Executor,
-  orgId: string,
-  tenantIds: readonly string[] | null,
-  { topic, actor }: AuditFilter,
-  beforeId: string | undefined,
-  limit: number,
-): Promise<AuditRecord[]> {
-  return db
-    .select()
-    .from(audit)
-    .where(
-      and(
-        eq(audit.orgId, orgId),
-        tenantIds ? inArray(audit.tenantId, [...tenantIds]) : undefined,
-        topic === null ? undefined : eq(sql`split_part(${audit.action}, '.', 1)`, topic),
-        actor === null ? undefined : eq(audit.actor, actor),
-        beforeId ? lt(audit.auditId, beforeId) : undefined,
-      ),
-    )
-    .orderBy(desc(audit.auditId))
-    .limit(limit);
-}
 
 type KeyOwner = Pick<IdempotencyRecord, 'route' | 'key' | 'owner'>;
 const LEASE = sql`now() + interval '2 minutes'`;

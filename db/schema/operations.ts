@@ -27,6 +27,8 @@ export const audit = pgTable(
     primaryKey({ columns: [t.orgId, t.auditId] }),
     uniqueIndex('audit_chain').on(t.orgId, t.chainSeq),
     index('audit_unsealed').on(t.orgId, t.auditId).where(sql`${t.chainSeq} is null`),
+    index('audit_topic').on(t.orgId, sql`split_part(${t.action}, '.', 1)`, t.auditId),
+    index('audit_actor').on(t.orgId, t.actor, t.auditId),
   ],
 );
 

@@ -219,7 +219,9 @@ export const AuditEntry = z.strictObject({
   action: z.string(),
   target: z.string().nullable(),
   request_id: z.string().nullable(),
-  detail: z.record(z.string(), z.unknown()),
+  detail: z
+    .record(z.string(), z.unknown())
+    .describe('Of a change, `changes` has each member that is another than before, as `{from, to}`.'),
   chain_seq: z
     .number()
     .int()
@@ -227,16 +229,19 @@ export const AuditEntry = z.strictObject({
     .describe('Place in the chain of the audit; null until the row is sealed, about a second.'),
   erased: z.boolean().describe('Whether an erasure has emptied target and detail.'),
 });
-export const AuditQuery = z.strictObject({
+export const AuditFilterQuery = z.strictObject({
   topic: z
     .string()
     .regex(/^[a-z_]{1,40}$/)
     .optional()
     .describe('The part of an action before its first dot, for instance `report`.'),
   actor: z.string().max(320).optional().describe('Who did it, as the entries name it.'),
-  cursor: Cursor.optional(),
-  limit: PageLimit,
+  of_tenant: TenantId.optional().describe('Only what concerns this tenant.'),
+  from: DateTime.optional().describe('The first moment.'),
+  to: DateTime.optional().describe('The moment after the last.'),
 });
+export type AuditFilterQuery = z.infer<typeof AuditFilterQuery>;
+export const AuditQuery = AuditFilterQuery.extend({ cursor: Cursor.optional(), limit: PageLimit });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditPage = z
   .strictObject({ entries: z.array(AuditEntry), next_cursor: z.string().nullable() })

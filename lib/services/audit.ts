@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Executor } from '#db/client.ts';
-import { insertAudit } from '#db/queries/operations.ts';
+import { insertAudit } from '#db/queries/audit.ts';
 import { hashDetail, makeSalt } from './audit-chain/link.ts';
 import { actorName, type Context, type TenantContext } from './context.ts';
 

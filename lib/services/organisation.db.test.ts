@@ -7,7 +7,7 @@ import { type Role, SCOPES } from '#db/vocab.ts';
 import { RISK_SIGNALS } from '#lib/risk/signals/index.ts';
 import { makeTenant, type TestTenant } from '#lib/testing/postgres.ts';
 import { writeAudit } from './audit.ts';
-import { readAuditTrail } from './audit-trail.ts';
+import { exportAuditTrail, readAuditTrail } from './audit-trail.ts';
 import { actorName, type Context, type TenantContext } from './context.ts';
 import { changeDetector } from './detectors/change.ts';
 import { changeTenant } from './tenants/change.ts';
@@ -101,6 +101,59 @@ describe('the audit trail by topic and person', () => {
     expect((await read({ topic: 'report', ...(next ? { cursor: next } : {}) })).actions).toEqual(['report.read']);
   });
 });
+
+describe('the audit trail by tenant and time', () => {
+  it('shows the first moment and not the one after the last', async () => {
+    const tenant = await makeTenant();
+    const noon = new Date();
+    const at = (offsetMs: number) => new Date(noon.getTime() + offsetMs);
+    await writeAudit(database().everyTenant.db, contextOf(tenant, { now: noon }), 'late', null);
+    await writeAudit(database().everyTenant.db, contextOf(tenant, { now: at(-60_000) }), 'early', null);
+    const read = async (input: { from?: string; to?: string }) =>
+      (await readAuditTrail(contextOf(tenant), { limit: 50, ...input })).entries.map(({ action }) => action);
+    expect(await read({ from: noon.toISOString() })).toEqual(['late']);
+    expect(await read({ to: noon.toISOString() })).toEqual(['early']);
+    expect(await read({ from: at(-60_000).toISOString() })).toEqual(['early', 'late']);
+  });
+
+  it('does not reach a tenant that the caller may not see', async () => {
+    const own = await makeTenant();
+    const other = await makeTenant(own.orgId);
+    await writeAudit(database().everyTenant.db, await tenantContext(other), 'test', other.tenantId);
+    const read = async (ctx: Context) =>
+      (await readAuditTrail(ctx, { limit: 50, of_tenant: other.tenantId })).entries.map(({ target }) => target);
+    expect(await read(contextOf(own))).toEqual([other.tenantId]);
+    expect(await read(contextOf(own, { tenantIds: [own.tenantId] }))).toEqual([]);
+  });
+});
+
+describe('the export of the audit trail', () => {
+  it('has every row that fits, page after page, and is a row itself', async () => {
+    const tenant = await makeTenant();
+    const ctx = contextOf(tenant);
+    for (let n = 0; n < 1001; n += 1) await writeAudit(database().everyTenant.db, ctx, 'report.read', String(n));
+    const [header, ...reads] = await exported(ctx, { topic: 'report' });
+    expect(header).toBe('at,actor,action,target,tenant_id,request_id,detail,chain_seq,audit_id');
+    expect(new Set(reads.map((line) => line.split(',')[3])).size).toBe(1001);
+    const [, own] = await exported(ctx, { topic: 'audit' });
+    expect(own).toContain(',audit.export,');
+    expect(own).toContain('"{""topic"":""audit""}"');
+  });
+
+  it('has no cell that a spreadsheet runs', async () => {
+    const ctx = contextOf(await makeTenant());
+    await writeAudit(database().everyTenant.db, ctx, 'rule.create', '=1+1', { name: 'a, b' });
+    const [, line] = await exported(ctx, { topic: 'rule' });
+    expect(line).toContain(`,rule.create,'=1+1,`);
+    expect(line).toContain('"{""name"":""a, b""}"');
+  });
+});
+
+async function exported(ctx: Context, filter: { topic: string }): Promise<string[]> {
+  let text = '';
+  for await (const piece of await exportAuditTrail(ctx, filter)) text += piece;
+  return text.trimEnd().split('\r\n');
+}
 
 describe('settings', () => {
   it('of a tenant keep what another change wrote meanwhile', async () => {

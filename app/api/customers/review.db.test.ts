@@ -81,8 +81,8 @@ describe('a review of a customer', () => {
     await review(token, 'B2', { decision: 'approved' });
     expect((await customerOf(token, 'B2')).review).toMatchObject({ decision: 'approved', note: '' });
     expect((await auditOf(tenant)).map(({ target, detail }) => [target, detail])).toEqual([
-      ['B2', { from: null, to: 'rejected' }],
-      ['B2', { from: 'rejected', to: 'approved' }],
+      ['B2', { changes: { decision: { from: null, to: 'rejected' } } }],
+      ['B2', { changes: { decision: { from: 'rejected', to: 'approved' } } }],
     ]);
   });
 
@@ -102,11 +102,7 @@ describe('a review of a customer', () => {
     const { review: asked } = await customerOf(token, 'B2');
     await review(await makeToken(tenant), 'B2', { decision: 'documents_requested', owner: null });
     expect((await customerOf(token, 'B2')).review).toEqual({ ...asked, owner: null });
-    expect((await auditOf(tenant)).at(-1)?.detail).toEqual({
-      from: 'documents_requested',
-      to: 'documents_requested',
-      owner: null,
-    });
+    expect((await auditOf(tenant)).at(-1)?.detail).toEqual({ changes: { owner: { from: ann, to: null } } });
   });
 
   it('takes nobody for an owner who does not work on the tenant', async () => {

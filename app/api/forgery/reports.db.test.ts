@@ -177,9 +177,9 @@ describe('a review', () => {
     expect(ReportSummary.parse(await (await review(id, null)).json()).review).toBeNull();
     const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/);
     expect(await audited('report.review', id)).toEqual([
-      { from: null, to: 'fraud', sha256 },
-      { from: 'fraud', to: 'unclear', sha256 },
-      { from: 'unclear', to: null, sha256 },
+      { changes: { verdict: { from: null, to: 'fraud' } }, sha256 },
+      { changes: { verdict: { from: 'fraud', to: 'unclear' } }, sha256 },
+      { changes: { verdict: { from: 'unclear', to: null } }, sha256 },
     ]);
   });
 

@@ -51,8 +51,8 @@ it('limits a person to tenants at once, widens them again, and writes both down'
   expect(await seen()).toEqual({ all: true, ids: both });
   const { json } = await send(listAudit, '/api/audit?limit=2', admin);
   expect(json.entries).toMatchObject([
-    { action: 'user.change', target: userId, detail: { tenant_ids: null } },
-    { action: 'user.change', target: userId, detail: { tenant_ids: [own.tenantId] } },
+    { action: 'user.change', target: userId, detail: { changes: { tenant_ids: { from: [own.tenantId], to: null } } } },
+    { action: 'user.change', target: userId, detail: { changes: { tenant_ids: { from: null, to: [own.tenantId] } } } },
   ]);
 });
 

@@ -5,6 +5,7 @@ import { KeyValueList } from '#components/ui/key-value-list.tsx';
 import { TruncatedId } from '#components/ui/truncated-id.tsx';
 import type { AuditEntry } from '#lib/contracts/organisation.ts';
 import { formatDateTime } from '#lib/format.ts';
+import { AuditChanges } from './audit-changes.tsx';
 import { AuditSentence } from './audit-sentence.tsx';
 
 interface AuditDetailProps {
@@ -19,6 +20,7 @@ export function AuditDetail({ entry, onActor }: AuditDetailProps) {
       <p className="break-words">
         <AuditSentence entry={entry} />
       </p>
+      <AuditChanges detail={entry.detail} />
       <KeyValueList
         items={[
           { label: 'When', value: formatDateTime(entry.at) },

@@ -1,24 +1,19 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ScrollText, X } from 'lucide-react';
-import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { ScrollText } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { DataTable } from '#components/data-table/data-table.tsx';
-import { ActorName } from '#components/shell/actor-name.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { Select } from '#components/ui/select.tsx';
 import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
 import { auditQuery } from '#lib/client/audit.ts';
 import type { AuditEntry } from '#lib/contracts/organisation.ts';
 import { RequireScope } from '../require-scope.tsx';
 import { AUDIT_COLUMNS } from './audit-columns.tsx';
 import { AuditDetail } from './audit-detail.tsx';
-import { AUDIT_TOPICS, type AuditTopic } from './audit-words.ts';
-
-const ALL = 'all';
-const TOPICS = Object.keys(AUDIT_TOPICS) as AuditTopic[];
+import { AUDIT_FILTER, AuditFilterBar } from './audit-filter.tsx';
 
 /** Who did what, newest first. */
 export function AuditTrail() {
@@ -29,13 +24,8 @@ export function AuditTrail() {
   );
 }
 
-const PARSERS = {
-  topic: parseAsStringLiteral(TOPICS),
-  actor: parseAsString,
-};
-
 function Entries() {
-  const [filter, setFilter] = useQueryStates(PARSERS, { history: 'replace' });
+  const [filter, setFilter] = useQueryStates(AUDIT_FILTER, { history: 'replace' });
   const trail = useInfiniteQuery(auditQuery(filter));
   const [open, setOpen] = useState<AuditEntry | null>(null);
   return (
@@ -47,34 +37,14 @@ function Entries() {
       <DataTable
         caption="Audit trail"
         columns={AUDIT_COLUMNS}
-        toolbar={
-          <>
-            <Select
-              aria-label="About"
-              className="w-52"
-              value={filter.topic ?? ALL}
-              options={[
-                { value: ALL, label: 'Everything' },
-                ...TOPICS.map((topic) => ({ value: topic, label: AUDIT_TOPICS[topic] })),
-              ]}
-              onValueChange={(value) => void setFilter({ topic: TOPICS.find((topic) => topic === value) ?? null })}
-            />
-            {filter.actor === null ? null : (
-              <Button size="sm" onClick={() => void setFilter({ actor: null })}>
-                {'Only by '}
-                <ActorName actor={filter.actor} />
-                <X aria-hidden />
-              </Button>
-            )}
-          </>
-        }
+        toolbar={<AuditFilterBar filter={filter} onFilter={(change) => void setFilter(change)} />}
         rows={trail.data?.pages.flatMap((page) => page.entries)}
         rowId={(entry) => entry.audit_id}
         error={trail.error}
         onRetry={() => void trail.refetch()}
         onOpen={setOpen}
         empty={
-          filter.topic === null && filter.actor === null ? (
+          Object.values(filter).every((value) => value === null) ? (
             <EmptyState icon={ScrollText} title="Nothing has been done yet" text="What is done appears here." />
           ) : (
             <EmptyState

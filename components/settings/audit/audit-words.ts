@@ -2,6 +2,7 @@ import { formatCode } from '#lib/format.ts';
 
 /** Of what the trail tells: the part of an action before its first dot. */
 export const AUDIT_TOPICS = {
+  audit: 'Exports of this trail',
   backtest: 'Back-tests',
   calibration: 'Calibrations',
   case: 'Alerts',
@@ -31,6 +32,7 @@ export type AuditTopic = keyof typeof AUDIT_TOPICS;
 
 /** What was done, in the past tense; the object follows. */
 const SENTENCES: Readonly<Record<string, string>> = {
+  'audit.export': 'exported the audit trail',
   'backtest.cancel': 'cancelled the back-test',
   'backtest.start': 'started the back-test',
   'calibration.create': 'calibrated the checks for',

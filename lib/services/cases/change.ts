@@ -11,6 +11,7 @@ import {
 } from '#db/queries/cases.ts';
 import { type CaseChange, type CaseDetail, DEFAULT_QUEUE } from '#lib/contracts/alert-case.ts';
 import { writeAudit } from '../audit.ts';
+import { changesOf } from '../audit-changes.ts';
 import { actorName, requireScope, type TenantContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { labelDecision } from './label-decision.ts';
@@ -52,7 +53,10 @@ export async function changeCase(ctx: TenantContext, alertId: string, change: Ca
       detail: { snoozed_until: snoozeUntil?.toISOString() ?? null, fraud_type: change.fraud_type ?? null },
     });
     if (change.label) await labelDecision(tx, ctx, after, change);
-    await writeAudit(tx, ctx, `case.${change.action}`, alertId, { version: after.version });
+    await writeAudit(tx, ctx, `case.${change.action}`, alertId, {
+      version: after.version,
+      changes: changesOf({ state: stateAt(before, ctx.now) }, { state: after.state }),
+    });
     return after;
   });
   const history = await listCaseEvents(db, tenantId, done.seq, HISTORY_MAX);

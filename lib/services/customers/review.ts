@@ -10,6 +10,7 @@ import { findUserByEmail } from '#db/queries/users.ts';
 import type { Customer } from '#lib/contracts/customer-load-result.ts';
 import type { CustomerReviewInput } from '#lib/contracts/customer-review.ts';
 import { writeAudit } from '../audit.ts';
+import { changesOf } from '../audit-changes.ts';
 import { actorName, requireScope, type TenantContext } from '../context.ts';
 import { notFound, ServiceError } from '../errors.ts';
 import { getCustomer } from './get.ts';
@@ -35,10 +36,9 @@ export async function reviewCustomer(
       const after = reviewAfter(ctx, customerId, before, input);
       if (after.decision === null && after.owner === null) await deleteCustomerReview(tx, tenantId, customerId);
       else await upsertCustomerReview(tx, after);
+      const { decision, owner } = after;
       await writeAudit(tx, ctx, 'customers.review', customerId, {
-        from: before?.decision ?? null,
-        to: after.decision,
-        ...(after.owner === (before?.owner ?? null) ? {} : { owner: after.owner }),
+        changes: changesOf(before ?? {}, { decision, owner }),
       });
     });
   return getCustomer(ctx, customerId);

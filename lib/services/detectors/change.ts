@@ -1,7 +1,8 @@
 import { database } from '#db/client.ts';
-import { upsertDetectorSetting } from '#db/queries/operations.ts';
+import { listDetectorSettings, upsertDetectorSetting } from '#db/queries/operations.ts';
 import type { Detector, Engine } from '#lib/contracts/detector.ts';
 import { writeAudit } from '../audit.ts';
+import { changesOf } from '../audit-changes.ts';
 import { actorName, requireScope, type TenantContext } from '../context.ts';
 import { forgetDetectorSettings } from '../detectors-in-force.ts';
 import { notFound } from '../errors.ts';
@@ -34,6 +35,9 @@ export async function changeDetector(
     .db.transaction(async (tx) => {
       const key = { engine, checkId, updatedBy: actorName(ctx.actor), updatedAt: ctx.now };
       const { enabled, options } = change;
+      const before = (await listDetectorSettings(tx, tenantId)).find(
+        (row) => row.engine === engine && row.checkId === checkId,
+      );
       const stored = await upsertDetectorSetting(
         tx,
         tenantId,
@@ -41,9 +45,16 @@ export async function changeDetector(
         { enabled, options },
         { enabled: true, options: {} },
       );
-      await writeAudit(tx, ctx, 'detector.change', `${engine}/${checkId}`, { ...change });
+      const changes = changesOf(
+        settings(toDetector(engine, check, before)),
+        settings(toDetector(engine, check, stored)),
+      );
+      await writeAudit(tx, ctx, 'detector.change', `${engine}/${checkId}`, { changes });
       return stored;
     });
   forgetDetectorSettings();
   return toDetector(engine, check, setting);
 }
+
+/** What the audit tells of a check: its switch and each of its options. */
+const settings = ({ enabled, options }: Detector) => ({ ...options, enabled });

@@ -4,6 +4,7 @@ import { findReport, updateReport } from '#db/queries/reports.ts';
 import type { ReportSummary } from '#lib/contracts/forgery-report.ts';
 import type { ReviewInput } from '#lib/contracts/report-verdict.ts';
 import { writeAudit } from '../audit.ts';
+import { changesOf } from '../audit-changes.ts';
 import { actorName, requireScope, type TenantContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { toReportSummary } from './wire.ts';
@@ -32,7 +33,8 @@ export async function reviewReport(ctx: TenantContext, reportId: number, input: 
       if (!row) throw notFound('This report');
       await updateReport(tx, tenantId, reportId, review);
       await markFraudKeys(tx, tenantId, reportId, input.verdict === 'fraud');
-      const detail = { from: row.report.reviewVerdict, to: input.verdict, sha256: row.report.sha256 };
+      const changes = changesOf({ verdict: row.report.reviewVerdict }, { verdict: input.verdict });
+      const detail = { changes, sha256: row.report.sha256 };
       await writeAudit(tx, ctx, 'report.review', String(reportId), detail);
       return toReportSummary({ ...row.report, ...review });
     });

@@ -3,6 +3,7 @@ import { database } from '#db/client.ts';
 import { findRuleVersion, insertRuleChange, listRuleChanges, type RuleRecord } from '#db/queries/rules.ts';
 import type { RuleDetail, RuleStateInput } from '#lib/contracts/rule.ts';
 import { writeAudit } from '../audit.ts';
+import { changesOf } from '../audit-changes.ts';
 import { actorName, requireScope, type TenantContext } from '../context.ts';
 import { notFound, ServiceError } from '../errors.ts';
 import { requireValidExpression } from './compile-for.ts';
@@ -35,15 +36,21 @@ export async function changeRuleState(ctx: TenantContext, ruleId: string, input:
       const wasLive = (await listRuleChanges(tx, tenantId, ruleId)).some(
         (change) => change.action === 'live' && change.version === version,
       );
-      await changeKnown(tx, ctx, rule, nextOf(rule, input.action, version, { wasLive, now: ctx.now }));
+      const next = nextOf(rule, input.action, version, { wasLive, now: ctx.now });
+      await changeKnown(tx, ctx, rule, next);
       const by = actorName(ctx.actor);
       const { action, reason } = input;
       await insertRuleChange(tx, { tenantId, ruleId, changeId: uuid(), version, action, reason, at: ctx.now, by });
-      await writeAudit(tx, ctx, `rule.${action}`, ruleId, { version });
+      await writeAudit(tx, ctx, `rule.${action}`, ruleId, {
+        version,
+        changes: changesOf(versions(rule), versions({ ...rule, ...next })),
+      });
     });
   forgetRulesInForce();
   return describeRule(ctx, ruleId);
 }
+
+const versions = ({ liveVersion, shadowVersion }: RuleRecord) => ({ live: liveVersion, shadow: shadowVersion });
 
 function nextOf(
   rule: RuleRecord,

@@ -11,6 +11,7 @@ import {
 import type { RuleDetail, RuleInput, RuleVersionInput } from '#lib/contracts/rule.ts';
 import { RULE_LIMITS } from '#lib/rules/limits.ts';
 import { writeAudit } from '../audit.ts';
+import { changesOf } from '../audit-changes.ts';
 import { actorName, requireScope, type TenantContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { requireValidExpression } from './compile-for.ts';
@@ -67,7 +68,7 @@ export async function renameRule(ctx: TenantContext, ruleId: string, name: strin
     .tenant(ctx.tenant.tenantId)
     .db.transaction(async (tx) => {
       await changeKnown(tx, ctx, rule, { name });
-      await writeAudit(tx, ctx, 'rule.rename', ruleId, { name });
+      await writeAudit(tx, ctx, 'rule.rename', ruleId, { changes: changesOf(rule, { name }) });
     });
   forgetRulesInForce();
   return describeRule(ctx, ruleId);

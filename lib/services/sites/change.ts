@@ -2,6 +2,7 @@ import { database } from '#db/client.ts';
 import { deleteSite, updateSite } from '#db/queries/sites.ts';
 import type { Site, SiteChange } from '#lib/contracts/site.ts';
 import { writeAudit } from '../audit.ts';
+import { changesOf } from '../audit-changes.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { newSiteKey } from './create.ts';
@@ -16,14 +17,15 @@ export async function changeSite(ctx: TenantContext, siteId: string, change: Sit
   const row = await database()
     .tenant(ctx.tenant.tenantId)
     .db.transaction(async (tx) => {
+      const before = await updateSite(tx, tenantId, siteId, {});
       const updated = await updateSite(tx, tenantId, siteId, {
         ...(name === undefined ? {} : { name }),
         ...(origins === undefined ? {} : { origins: [...new Set(origins)] }),
         ...(disabled === undefined ? {} : { disabled }),
         ...(rotates ? { siteKey: newSiteKey(tenantId), keyRotatedAt: ctx.now } : {}),
       });
-      if (!updated) throw notFound('This site');
-      await writeAudit(tx, ctx, 'site.change', siteId, { ...change });
+      if (!before || !updated) throw notFound('This site');
+      await writeAudit(tx, ctx, 'site.change', siteId, { changes: changesOf(before, change) });
       return updated;
     });
   forgetSites();

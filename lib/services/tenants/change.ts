@@ -1,8 +1,9 @@
 import { database } from '#db/client.ts';
-import { updateTenant } from '#db/queries/tenants.ts';
+import { findTenant, updateTenant } from '#db/queries/tenants.ts';
 import { clearAuthCaches } from '#lib/auth/caches.ts';
 import type { Tenant } from '#lib/contracts/organisation.ts';
 import { writeAudit } from '../audit.ts';
+import { changesOf } from '../audit-changes.ts';
 import { requireScope, type TenantContext, type TenantRow } from '../context.ts';
 import { tenantNotFound } from '../errors.ts';
 import { toTenant } from './list.ts';
@@ -30,6 +31,7 @@ export async function changeTenant(ctx: TenantContext, change: TenantChange): Pr
   requireScope(ctx, 'tenants:write');
   const { tenantId } = ctx.tenant;
   const row = await database().db.transaction(async (tx) => {
+    const before = await findTenant(tx, tenantId);
     const updated = await updateTenant(tx, tenantId, ctx.orgId, {
       name: change.name,
       blockThreshold: change.block_threshold,
@@ -39,7 +41,9 @@ export async function changeTenant(ctx: TenantContext, change: TenantChange): Pr
       keepDocumentsDays: change.keep_documents_days,
       keepChangedAt: saysHowLong(ctx.tenant, change) ? ctx.now : undefined,
     });
-    await writeAudit(tx, ctx, 'tenant.change', tenantId, { ...change });
+    await writeAudit(tx, ctx, 'tenant.change', tenantId, {
+      changes: changesOf(before ? toTenant(before) : {}, change),
+    });
     return updated;
   });
   clearAuthCaches();

@@ -4,6 +4,7 @@ import type { Role } from '#db/vocab.ts';
 import { clearAuthCaches } from '#lib/auth/caches.ts';
 import type { User } from '#lib/contracts/organisation.ts';
 import { writeAudit } from '../audit.ts';
+import { changesOf } from '../audit-changes.ts';
 import { type Context, requireAllTenants, requireScope } from '../context.ts';
 import { notFound, ServiceError } from '../errors.ts';
 import { requireTenantsOf } from '../tenants/resolve.ts';
@@ -39,10 +40,13 @@ export async function changeUser(ctx: Context, userId: string, change: UserChang
     const { revoke_sessions: revoke, reset_second_factor: reset, tenant_ids: tenantIds, ...others } = change;
     const columns = { ...others, tenantIds };
     const set = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-    if (!(await updateUser(tx, ctx.orgId, userId, set))) throw notFound('This person');
+    const before = await updateUser(tx, ctx.orgId, userId, {});
+    if (!before || !(await updateUser(tx, ctx.orgId, userId, set))) throw notFound('This person');
     if (reset) await resetFactor(tx, ctx, userId);
     if (revoke || change.disabled) await revokeSessionsOf(tx, userId, ctx.now);
-    await writeAudit(tx, ctx, 'user.change', userId, { ...change });
+    await writeAudit(tx, ctx, 'user.change', userId, {
+      changes: changesOf({ ...before, tenant_ids: before.tenantIds }, change),
+    });
   });
   clearAuthCaches();
   const changed = (await listUsers(ctx)).find((user) => user.user_id === userId);

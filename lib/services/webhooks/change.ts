@@ -2,6 +2,7 @@ import { database } from '#db/client.ts';
 import { deleteEndpoint, type EndpointRecord, updateEndpoint } from '#db/queries/webhook-endpoints.ts';
 import type { WebhookEndpoint, WebhookEndpointChange } from '#lib/contracts/webhook.ts';
 import { writeAudit } from '../audit.ts';
+import { changesOf } from '../audit-changes.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { readWebhookEndpoints } from './list.ts';
@@ -18,16 +19,27 @@ export async function changeWebhookEndpoint(
 ): Promise<WebhookEndpoint> {
   requireScope(ctx, 'webhooks:write');
   const change = toChange(input);
+  const { tenantId } = ctx.tenant;
   await database()
-    .tenant(ctx.tenant.tenantId)
+    .tenant(tenantId)
     .db.transaction(async (tx) => {
-      if (!(await updateEndpoint(tx, ctx.tenant.tenantId, endpointId, change))) throw notFound('This webhook endpoint');
-      await writeAudit(tx, ctx, 'webhook.change', endpointId, { members: Object.keys(input) });
+      const before = await updateEndpoint(tx, tenantId, endpointId, {});
+      const after = await updateEndpoint(tx, tenantId, endpointId, change);
+      if (!before || !after) throw notFound('This webhook endpoint');
+      await writeAudit(tx, ctx, 'webhook.change', endpointId, {
+        changes: changesOf(settings(before), settings(after)),
+      });
     });
   const endpoints = await readWebhookEndpoints(ctx.tenant.tenantId, ctx.now);
   const changed = endpoints.find((endpoint) => endpoint.endpoint_id === endpointId);
   if (!changed) throw notFound('This webhook endpoint');
   return changed;
+}
+
+/** What the audit tells of an endpoint: its host alone, since the path of an address may be a secret. */
+function settings({ url, description, events, minSeverity, blockedOnly, enabled }: EndpointRecord) {
+  const { host } = new URL(url);
+  return { host, description, events, min_severity: minSeverity, blocked_only: blockedOnly, enabled };
 }
 
 function toChange(input: WebhookEndpointChange): Partial<EndpointRecord> {

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { database } from '#db/client.ts';
-import { insertAudit } from '#db/queries/operations.ts';
+import { insertAudit } from '#db/queries/audit.ts';
 import { findTenant } from '#db/queries/tenants.ts';
 import { type EndpointRecord, noteFailure, noteSuccess, switchOff } from '#db/queries/webhook-endpoints.ts';
 import { log } from '#lib/log.ts';

@@ -1,0 +1,2 @@
+CREATE INDEX "audit_topic" ON "audit" USING btree ("org_id",split_part("action", '.', 1),"audit_id");--> statement-breakpoint
+CREATE INDEX "audit_actor" ON "audit" USING btree ("org_id","actor","audit_id");
