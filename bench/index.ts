@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-const BENCHES = ['risk', 'forgery', 'load', 'growth'];
+const BENCHES = ['risk', 'forgery', 'load', 'growth', 'console'];
 
 /** `npm run bench -- <name> [flags]`. */
 const [name = '', ...flags] = process.argv.slice(2);

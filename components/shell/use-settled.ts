@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 
-const PAUSE_MS = 200;
+const PAUSE_MS = 120;
 
 /** The text once it has not changed for a moment. */
 export function useSettled(text: string): string {
