@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import type { Fragment } from 'postgres';
 import type { Executor, Querying } from '../client.ts';
 import { customers } from '../schema/index.ts';
@@ -16,6 +16,15 @@ export async function findCustomer(
     .from(customers)
     .where(and(eq(customers.tenantId, tenantId), eq(customers.customer_id, customerId)));
   return row;
+}
+
+/** How many of these ids are of customers whom the tenant has. @param ids each once. */
+export async function countCustomersOf(db: Executor, tenantId: string, ids: readonly string[]): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(customers)
+    .where(and(eq(customers.tenantId, tenantId), sql`${customers.customer_id} = any(${sql.param([...ids])})`));
+  return row?.n ?? 0;
 }
 
 /** All columns of customers behind an id, by customer_id. */

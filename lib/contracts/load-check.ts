@@ -13,6 +13,12 @@ export const LoadCheck = z
   .strictObject({
     records: z.number().int(),
     loaded: z.number().int().describe('Records that a load would take.'),
+    known: z
+      .number()
+      .int()
+      .describe(
+        'Of those records: how many are of customers whom the tenant has. `on_existing` says what becomes of them.',
+      ),
     failed: z.number().int(),
     reasons: z
       .array(z.strictObject({ error: z.string(), count: z.number().int(), headers: z.array(z.string()) }))

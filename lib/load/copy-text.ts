@@ -1,11 +1,17 @@
 const SPECIAL = /[\\\n\r\t]/;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+const VALUES = new Map(Object.entries(ESCAPES).map(([value, escaped]) => [escaped, value]));
 const BUFFER_BYTES = 320 * 1024;
 const BYTES_PER_CHAR_MAX = 3;
 
 /** A value in the text format of PostgreSQL's COPY. The text holds no NUL character. */
 export function copyValue(value: string): string {
   return SPECIAL.test(value) ? value.replace(/[\\\n\r\t]/g, (mark) => ESCAPES[mark] ?? mark) : value;
+}
+
+/** The value that `copyValue` wrote. */
+export function plainValue(text: string): string {
+  return text.includes('\\') ? text.replace(/\\./g, (escaped) => VALUES.get(escaped) ?? escaped) : text;
 }
 
 /** Rows in the text format of COPY, as bytes in UTF-8. */

@@ -7,7 +7,7 @@ const cell = (record: number, header: string, value: string) => ({
   ...{ error: 'invalid_x', message: 'is wrong' },
 });
 const CHECK: LoadCheck = {
-  ...{ records: 3, loaded: 1, failed: 2, reasons: [] },
+  ...{ records: 3, known: 0, loaded: 1, failed: 2, reasons: [] },
   cells: [cell(1, 'land', 'D-West'), cell(3, 'mail', 'jo@')],
   unknown_values: [{ column: 'country', header: 'land', value: 'd-west', count: 1 }],
   targets: { country: ['DE'] },

@@ -1,7 +1,10 @@
 import { rm } from 'node:fs/promises';
+import { database } from '#db/client.ts';
 import { type ColumnName, layoutOf } from '#db/customer-columns.ts';
+import { countCustomersOf } from '#db/queries/customers.ts';
 import type { LoadCheck } from '#lib/contracts/load-check.ts';
 import { valueKey } from '#lib/load/amend.ts';
+import { plainValue } from '#lib/load/copy-text.ts';
 import { LoadError } from '#lib/load/error.ts';
 import type { Issue } from '#lib/load/issue.ts';
 import { type CustomerReading, readCustomers } from '#lib/load/load.ts';
@@ -21,8 +24,8 @@ const CELLS_MAX = 100;
 const UNKNOWN = new Set(['invalid_country', 'invalid_boolean', 'invalid_customer_type', 'unknown_label']);
 
 /**
- * How the load of a file would end, without the database: its rows are read and checked as a load does, and rows of one
- * customer counted. Unlike a dry run it takes no place among the tenant's loads, so that it can run at every change.
+ * How the load of a file would end: its rows are read and checked as a load does, rows of one customer and of known customers
+ * are counted. Unlike a dry run it takes no place among the tenant's loads, so that it can run at every change.
  * @throws ServiceError with the codes of LoadError.
  */
 export async function checkLoad(
@@ -37,8 +40,8 @@ export async function checkLoad(
   const options = { ...asked, mapping, values: await valuesInForce(ctx, asked.values) };
   try {
     const reading = readCustomers({ ...(await readingOptions(ctx, options)), path: file.path, rejectsPath, signal });
-    const repeated = await findRepeats(reading);
-    return toCheck(reading.summary(), repeated);
+    const customers = await countCustomers(ctx.tenant.tenantId, reading);
+    return toCheck(reading.summary(), customers);
   } catch (error) {
     if (error instanceof LoadError) throw new ServiceError(error.code, error.message, { cause: error });
     throw error;
@@ -47,17 +50,31 @@ export async function checkLoad(
   }
 }
 
-/** The good rows of customers that an earlier row has. */
-async function findRepeats(reading: CustomerReading): Promise<readonly Repeat[]> {
+interface Customers {
+  /** The good rows of customers that an earlier row has. */
+  readonly repeats: readonly Repeat[];
+  /** How many of the others the tenant has already. */
+  readonly known: number;
+}
+
+async function countCustomers(tenantId: string, reading: CustomerReading): Promise<Customers> {
   const lines = new Map<string, number>();
   const repeats: Repeat[] = [];
-  for await (const batch of reading.batches)
+  let known = 0;
+  for await (const batch of reading.batches) {
+    const fresh: string[] = [];
     for (const row of rowsOf(batch)) {
       const taken = lines.get(row.customer_id);
-      if (taken === undefined) lines.set(row.customer_id, row.line);
-      else repeats.push({ ...row, taken_line: taken });
+      if (taken !== undefined) {
+        repeats.push({ ...row, taken_line: taken });
+        continue;
+      }
+      lines.set(row.customer_id, row.line);
+      fresh.push(row.customer_id);
     }
-  return repeats;
+    known += await countCustomersOf(database().tenant(tenantId).db, tenantId, fresh);
+  }
+  return { repeats, known };
 }
 
 interface Row {
@@ -67,18 +84,17 @@ interface Row {
 }
 type Repeat = Row & { readonly taken_line: number };
 
-/** Ids stay escaped: equal ones are equal so, too. */
 function rowsOf({ columns, copy }: CopyBatch): readonly Row[] {
   const [record, line, id] = (['record', 'line', 'customer_id'] as const).map((name) => columns.indexOf(name));
   const rows = new TextDecoder().decode(copy).split('\n').slice(0, -1);
   return rows.map((row) => {
     const cells = row.split('\t');
     const at = (place = -1) => cells[place] ?? '';
-    return { record: Number(at(record)), line: Number(at(line)), customer_id: at(id) };
+    return { record: Number(at(record)), line: Number(at(line)), customer_id: plainValue(at(id)) };
   });
 }
 
-function toCheck(summary: ReadSummary, repeats: readonly Repeat[]): LoadCheck {
+function toCheck(summary: ReadSummary, { repeats, known }: Customers): LoadCheck {
   const header = summary.mapping.customer_id ?? 'customer_id';
   const issues = [...summary.errors, ...repeats.map((repeat) => repeatIssue(header, repeat))];
   const counts: Record<string, number> = { ...summary.errorCounts };
@@ -86,6 +102,7 @@ function toCheck(summary: ReadSummary, repeats: readonly Repeat[]): LoadCheck {
   return {
     records: summary.records,
     loaded: summary.accepted - repeats.length,
+    known,
     failed: summary.failed + repeats.length,
     reasons: Object.entries(counts)
       .toSorted(([, a], [, b]) => b - a)

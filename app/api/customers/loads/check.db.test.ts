@@ -33,7 +33,7 @@ it('says how a load would end by reason, by cell and by unknown value, and store
   const tenant = await makeTenant();
   const token = await makeToken(tenant);
   const found = await checked(token);
-  expect(found).toMatchObject({ records: 5, loaded: 2, failed: 3 });
+  expect(found).toMatchObject({ records: 5, loaded: 2, known: 0, failed: 3 });
   expect(found.reasons).toEqual([
     { error: 'invalid_country', count: 2, headers: ['country'] },
     { error: 'invalid_email', count: 1, headers: ['email'] },
@@ -64,7 +64,7 @@ it('counts what a load then does, with targets of values that are remembered and
   const rows = await database().everyTenant.sql`select customer_id, country, email from customers
     where tenant_id = ${tenant.tenantId} and customer_id in ('A1', 'A2') order by customer_id`;
   expect(rows).toMatchObject([{ country: 'DE' }, { email: 'grace@example.com' }]);
-  expect(await checked(token, {}), 'the target is remembered, the cell is not').toMatchObject({ loaded: 3 });
+  expect(await checked(token, {}), 'the target is remembered, the cell is not').toMatchObject({ loaded: 3, known: 3 });
   expect(await checked(await makeToken(await makeTenant())), 'by no other tenant').toMatchObject({ loaded: 2 });
 });
 
