@@ -69,6 +69,9 @@ for (const { name, ...options } of SIZES) {
       await find('upload cust');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/customers\?tab=loads$/);
+      await find('create token');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: 'Add an API client' })).toBeVisible();
     });
   });
 }

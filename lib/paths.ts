@@ -57,6 +57,7 @@ export const pages = {
   catalogue: '/catalogue',
   reference: '/reference',
   settings: (section: SettingsSection) => `/settings/${section}`,
+  newToken: '/settings/tokens?new=true',
 } as const;
 
 /** Every address of the API that the console calls. */

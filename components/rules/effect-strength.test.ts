@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { RuleEffect } from '#lib/contracts/rule.ts';
-import { EXACT, STRENGTHS, strengthOf } from './effect-strength.ts';
+import { EXACT, STRENGTHS, strengthOf, strengthText } from './effect-strength.ts';
 
 describe('the strength of an effect', () => {
   it('has a name for the usual steps in both directions', () => {
-    expect(STRENGTHS.find(({ value }) => value === strengthOf(1.5))?.label).toBe('Raises the risk, strong');
-    expect(STRENGTHS.find(({ value }) => value === strengthOf(-0.5))?.label).toBe('Lowers the risk, weak');
+    expect([1.5, -0.5].map(strengthText)).toEqual(['Raises the risk, strong', 'Lowers the risk, weak']);
+    expect(STRENGTHS.map(({ value }) => value)).toContain(strengthOf(1.5));
   });
 
   it('is exact for any other value', () => {
     expect([strengthOf(1.37), strengthOf(0)]).toEqual([EXACT, EXACT]);
+    expect(strengthText(1.37)).toBeNull();
   });
 
   it('names only what a rule may do', () => {

@@ -15,7 +15,12 @@ export const STRENGTHS = [
   { value: EXACT, label: 'An exact value' },
 ];
 
+/** The name of a value; null where it has none. */
+export function strengthText(logOdds: number): string | null {
+  return STRENGTHS.find(({ value }) => value === String(logOdds))?.label ?? null;
+}
+
 /** The choice that a value is; exact where it has no name. */
 export function strengthOf(logOdds: number): string {
-  return STRENGTHS.some(({ value }) => value === String(logOdds)) ? String(logOdds) : EXACT;
+  return strengthText(logOdds) === null ? EXACT : String(logOdds);
 }

@@ -1,5 +1,6 @@
 import type { RuleEffect } from '#lib/contracts/rule.ts';
 import { formatCode, formatNumber } from '#lib/format.ts';
+import { strengthText } from './effect-strength.ts';
 
 export const EFFECT_KINDS: Readonly<Record<RuleEffect['kind'], string>> = {
   score: 'Change the score',
@@ -14,7 +15,10 @@ export const EFFECT_KINDS: Readonly<Record<RuleEffect['kind'], string>> = {
 export function effectText(effect: RuleEffect): string {
   switch (effect.kind) {
     case 'score':
-      return `Score ${effect.log_odds < 0 ? '−' : '+'}${formatNumber(Math.abs(effect.log_odds))}`;
+      return (
+        strengthText(effect.log_odds) ??
+        `${effect.log_odds > 0 ? 'Raises' : 'Lowers'} the risk: ${oddsText(effect.log_odds)}`
+      );
     case 'block':
       return 'Block';
     case 'allow':

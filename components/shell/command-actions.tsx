@@ -26,7 +26,7 @@ export function CommandActions({ tenantId, onOpen }: CommandActionsProps) {
     : [];
   const all = [
     ...ofTenant,
-    { label: 'Create token', icon: KeyRound, href: pages.settings('tokens'), allowed: may.tokens },
+    { label: 'Create token', icon: KeyRound, href: pages.newToken, allowed: may.tokens },
   ].filter(({ allowed }) => allowed);
   if (all.length === 0) return null;
   return (

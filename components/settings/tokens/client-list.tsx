@@ -1,6 +1,7 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
+import { parseAsBoolean, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCan, useTenantId } from '#components/shell/session.tsx';
@@ -35,7 +36,7 @@ function Clients() {
   const clients = useQuery(clientsQuery());
   const mayWrite = useCan('tokens:write');
   const tenantId = useTenantId();
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useQueryState('new', parseAsBoolean.withDefault(false));
   const [made, setMade] = useState<{ token: string; scopes: Client['scopes']; tenantId: string } | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const { rotate, revoke, remove } = useTokenMutations();
@@ -49,7 +50,7 @@ function Clients() {
         description="Each client has its scopes and tenants. Two of its tokens can be live, so that one can be rotated without an outage."
         actions={
           mayWrite ? (
-            <Button variant="primary" onClick={() => setCreating(true)}>
+            <Button variant="primary" onClick={() => void setCreating(true)}>
               <Plus aria-hidden />
               Add a client
             </Button>
@@ -90,8 +91,8 @@ function Clients() {
         )}
       </CardList>
       <CreateClientDialog
-        open={creating}
-        onOpenChange={setCreating}
+        open={creating && mayWrite}
+        onOpenChange={(open) => void setCreating(open)}
         onMade={(token, input) => show(token, [...input.scopes], input.tenant_ids ?? null)}
       />
       <SecretDialog
