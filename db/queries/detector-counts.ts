@@ -29,3 +29,34 @@ export function reportsByFlag(sql: Sql, tenantId: string, since: Date): Promise<
     where r.tenant_id = ${tenantId} and r.received_at >= ${since}
     group by 1`;
 }
+
+export interface CodeRow {
+  /** The code of an error or a warning of a row. */
+  readonly code: string;
+  readonly hits: number;
+}
+
+/** Rows of a tenant's loads since a moment by what was wrong with them. */
+export function rowsByCode(sql: Sql, tenantId: string, since: Date): Promise<CodeRow[]> {
+  return sql<CodeRow[]>`
+    select c.key as code, sum(c.value::int)::int as hits
+    from loads l, lateral (select * from jsonb_each_text(l.details -> 'error_counts')
+      union all select * from jsonb_each_text(l.details -> 'warning_counts')) c
+    where l.tenant_id = ${tenantId} and l.started_at >= ${since}
+    group by 1`;
+}
+
+/** Customers of one tenant who were profiled since a moment by their signals, and how many of those analysts approved. */
+export function customersBySignal(
+  sql: Sql,
+  tenantId: string,
+  since: Date,
+): Promise<(CodeRow & { readonly false_alarms: number })[]> {
+  return sql`
+    select s.code, count(*)::int as hits, count(*) filter (where r.decision = 'approved')::int as false_alarms
+    from customer_profiles p
+      join customer_signals s on s.tenant_id = p.tenant_id and s.customer_id = p.customer_id
+      left join customer_reviews r on r.tenant_id = p.tenant_id and r.customer_id = p.customer_id
+    where p.tenant_id = ${tenantId} and p.profiled_at >= ${since}
+    group by 1`;
+}

@@ -56,16 +56,20 @@ export const DetectorChange = z
 const DetectorCount = z.strictObject({
   engine: z.enum(ENGINES),
   id: z.string(),
-  hits: z.number().int().describe('Reasons of alerts, or documents that the check flagged.'),
+  hits: z
+    .number()
+    .int()
+    .describe('Reasons of alerts, documents that the check flagged, rows of loads, or customers who were profiled.'),
   false_alarms: z
     .number()
     .int()
+    .nullable()
     .describe(
-      'Alerts labelled legitimate within the time that carry the reason, or flagged documents that were called genuine.',
+      'Alerts labelled legitimate within the time that carry the reason, flagged documents that were called genuine, or flagged customers who were approved. Null of a check of rows: nobody judges those.',
     ),
 });
 export type DetectorCount = z.infer<typeof DetectorCount>;
 export const DetectorCounts = z
   .strictObject({ since: DateTime, counts: z.array(DetectorCount) })
-  .meta({ id: 'DetectorCounts', description: 'Checks of customers are not counted.' });
+  .meta({ id: 'DetectorCounts', description: 'Checks that found something within the time.' });
 export type DetectorCounts = z.infer<typeof DetectorCounts>;

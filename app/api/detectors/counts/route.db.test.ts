@@ -3,8 +3,11 @@ import { database } from '#db/client.ts';
 import { countAlerts } from '#db/queries/overview.ts';
 import { DetectorCounts } from '#lib/contracts/detector.ts';
 import { RiskAlert } from '#lib/contracts/risk-alert.ts';
+import { customerForm } from '#lib/testing/customer-upload.ts';
 import { call, makeTenant, makeToken } from '#lib/testing/postgres.ts';
+import { PUT as review } from '../../customers/[customer_id]/review/route.ts';
 import { POST as sendEvents } from '../../events/route.ts';
+import { POST as loadCustomers } from '../../fraud-detection/customers/load/route.ts';
 import { POST as label } from '../../labels/route.ts';
 import { GET } from './route.ts';
 
@@ -41,11 +44,23 @@ it('counts hits before and after they are summed up, and as false alarms those l
   const body = { alert_id: first.data.alert_id, outcome: 'legit', source: 'manual_review' };
   expect((await call(label, '/api/labels', { ...json(body), token })).status).toBeLessThan(300);
   expect(await ofBots()).toMatchObject({ hits: 2, false_alarms: 1 });
-  expect((await counts()).counts.every(({ hits, false_alarms: wrong }) => hits > 0 || wrong > 0)).toBe(true);
+  expect((await counts()).counts.every(({ hits, false_alarms: wrong }) => hits > 0 || Boolean(wrong))).toBe(true);
 });
 
 it('counts nothing of another tenant', async () => {
   const [{ bot }, stranger] = [await makeCaller(), await makeCaller()];
   await bot('e_1');
   expect((await stranger.counts()).counts).toEqual([]);
+});
+
+it('counts rows of loads, and customers with how many of them were approved', async () => {
+  const { token, counts } = await makeCaller();
+  const file = customerForm('customer_id,full_name,email\nC1,Ada Lovelace,ada@mailinator.com\nC2,Ines Foley,broken\n');
+  await call(loadCustomers, '/api/fraud-detection/customers/load', { method: 'POST', body: file, token });
+  const found = async (id: string) => (await counts()).counts.find((each) => each.id === id);
+  expect(await found('invalid-email')).toEqual({ engine: 'load', id: 'invalid-email', hits: 1, false_alarms: null });
+  expect(await found('disposable-email')).toMatchObject({ engine: 'load', hits: 1, false_alarms: 0 });
+  const approved = { ...json({ decision: 'approved', note: '', owner: null }), method: 'PUT' };
+  await call(review, '/api/customers/C1/review', { ...approved, params: { customer_id: 'C1' }, token });
+  expect(await found('disposable-email')).toMatchObject({ hits: 1, false_alarms: 1 });
 });

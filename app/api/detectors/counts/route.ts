@@ -6,8 +6,9 @@ import { countDetectorHits } from '#lib/services/detectors/counts.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route(
     {
-      summary: 'Count what signals and checks found',
-      description: 'Hits and false alarms of seven days, for each signal and check of documents that had any.',
+      summary: 'Count what the checks found',
+      description:
+        'Hits and false alarms of seven days, for each signal, check of documents and check of customers that had any.',
       tag: 'Detectors',
       access: 'detectors:read',
       tenant: 'query',
