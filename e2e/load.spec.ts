@@ -9,6 +9,7 @@ const SIZES = [
   { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const;
 
+const EDGE_PX = 8;
 const HEADER = 'Kd-Schlüssel;Name;E-Mail;Geb. laut Ausweis;Land';
 /** Record by record what is wrong with it: four values, three addresses, two dates and a repeat. */
 const FAULTS: Readonly<Record<number, Readonly<Record<string, string>>>> = {
@@ -46,6 +47,33 @@ async function expectWellMade(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'scrolls sideways').toBe(0);
 }
+
+test('a table that is cut off at its edge shows a shadow there, and none at its end', async ({
+  page,
+  tenant,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(`/tenants/${tenant.id}/customers?tab=loads`);
+  await dropFiles(page, [{ name: 'kunden.csv', type: 'text/csv', bytes: germanFile() }]);
+  await panelOf(page).locator('summary', { hasText: 'First records' }).click();
+  const region = panelOf(page).getByRole('region', { name: 'First records' });
+  await expect(region).toBeVisible();
+  expect(await region.evaluate((part) => part.scrollWidth - part.clientWidth)).toBeGreaterThan(0);
+  /** Whether the right edge of the region is painted otherwise than a plain surface. */
+  const isShaded = async () => {
+    const box = await region.boundingBox();
+    if (!box) throw new Error('The region is not there.');
+    const clip = { x: box.x + box.width - EDGE_PX, y: box.y, width: EDGE_PX, height: box.height };
+    await region.evaluate((part) => part.style.removeProperty('background'));
+    const shown = await page.screenshot({ clip });
+    await region.evaluate((part) => part.style.setProperty('background', 'var(--surface)'));
+    return !shown.equals(await page.screenshot({ clip }));
+  };
+  expect(await isShaded()).toBe(true);
+  await region.evaluate((part) => part.scrollTo({ left: part.scrollWidth }));
+  expect(await isShaded()).toBe(false);
+});
 
 for (const { colorScheme, viewport } of SIZES) {
   test(`a German file is mapped, mended and loaded in place, and its rejects load: ${viewport.width} pixels, ${colorScheme}`, async ({

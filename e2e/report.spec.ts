@@ -1,7 +1,19 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { type MadeDocument, makeDocuments } from '#lib/forgery/fixtures/make.ts';
 import { expect, test } from './fixtures.ts';
 
 const SEED = 7;
+const SIZES = [
+  { name: 'wide', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  { name: 'narrow', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+] as const;
+
+async function expectWellMade(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'scrolls sideways').toBe(0);
+}
 
 async function documentNamed(name: string): Promise<MadeDocument> {
   const found = (await makeDocuments(SEED)).find((made) => made.name === name);
@@ -35,36 +47,42 @@ test('a finding that names another report leads to it', async ({ page, tenant, a
   await expect(page).toHaveURL(new RegExp(`/documents/${first.id}$`));
 });
 
-test('a report opens with its fact, before and after at that place; likeness marks the words that differ', async ({
-  page,
-  tenant,
-  api,
-  visit,
-}) => {
-  const genuine = await api.analyse(await documentNamed('invoice-genuine.pdf'));
-  const edited = await documentNamed('invoice-total-edited.pdf');
-  const { id } = await api.analyse(edited);
-  await visit(`/tenants/${tenant.id}/documents/${id}`);
-  const verdict = page.getByRole('region', { name: 'Verdict' });
-  await expect(verdict.getByRole('heading')).toHaveText(
-    /^Total due raised from [\d,.]+ to [\d,.]+ after the document was made$/,
-  );
-  await expect(page.getByRole('slider', { name: /^After save 1 against/ })).toHaveValue('50');
-  await expect(page.getByRole('img', { name: /changed place/ })).toBeVisible();
-  await verdict.getByRole('button', { name: 'Show the place' }).click();
-  await expect(page).toHaveURL(/finding=edited-revision/);
-  const finding = page.getByRole('listitem').filter({ hasText: 'edited-revision v' });
-  await expect(finding.getByText('It may be innocent')).toBeVisible();
-  await expect(finding.getByText('A form that its recipient')).toBeHidden();
-  await page.getByRole('button', { name: 'Page', exact: true }).click();
-  await expect(page.getByRole('slider')).toHaveCount(0);
+for (const { name, colorScheme, viewport } of SIZES) {
+  test(`a report opens with its fact, before and after at that place; likeness marks the words that differ: ${name}`, async ({
+    page,
+    tenant,
+    api,
+    visit,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(viewport);
+    const genuine = await api.analyse(await documentNamed('invoice-genuine.pdf'));
+    const edited = await documentNamed('invoice-total-edited.pdf');
+    const { id } = await api.analyse(edited);
+    await visit(`/tenants/${tenant.id}/documents/${id}`);
+    const verdict = page.getByRole('region', { name: 'Verdict' });
+    await expect(verdict.getByRole('heading')).toHaveText(
+      /^Total due raised from [\d,.]+ to [\d,.]+ after the document was made$/,
+    );
+    await expect(page.getByRole('slider', { name: /^After save 1 against/ })).toHaveValue('50');
+    await expect(page.getByRole('img', { name: /changed place/ })).toBeVisible();
+    await verdict.getByRole('button', { name: 'Show the place' }).click();
+    await expect(page).toHaveURL(/finding=edited-revision/);
+    const finding = page.getByRole('listitem').filter({ hasText: 'edited-revision v' });
+    await expect(finding.getByText('It may be innocent')).toBeVisible();
+    await expect(finding.getByText('A form that its recipient')).toBeHidden();
+    await expectWellMade(page);
+    await page.getByRole('button', { name: 'Page', exact: true }).click();
+    await expect(page.getByRole('slider')).toHaveCount(0);
 
-  await page.getByRole('tab', { name: 'Related' }).click();
-  await page.getByRole('button', { name: 'Compare' }).first().click();
-  await expect(page.getByRole('dialog').getByRole('img', { name: /\d+ differing words/ })).toHaveCount(2);
+    await page.getByRole('tab', { name: 'Related' }).click();
+    await page.getByRole('button', { name: 'Compare' }).first().click();
+    await expect(page.getByRole('dialog').getByRole('img', { name: /\d+ differing words/ })).toHaveCount(2);
+    await expectWellMade(page);
 
-  await visit(`/tenants/${tenant.id}/documents`);
-  const picture = page.getByRole('row').filter({ hasText: edited.name }).locator('img');
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
-  expect(genuine.id).not.toBe(id);
-});
+    await visit(`/tenants/${tenant.id}/documents`);
+    const picture = page.getByRole('row').filter({ hasText: edited.name }).locator('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+    expect(genuine.id).not.toBe(id);
+  });
+}
