@@ -12,6 +12,7 @@ import { bindIdentity } from '#lib/services/users/identities.ts';
 import { resetFactorOf } from '#lib/services/users/second-factor.ts';
 import { prepareEnvironment } from './runtime/environment.ts';
 import { explainFault, operator } from './runtime/operator.ts';
+import { readKeepDays, removeOldAudit } from './runtime/trim-audit.ts';
 import { checkAudit, readHead } from './runtime/verify-audit.ts';
 
 const USAGE = `Usage (beside a running server):
@@ -22,6 +23,7 @@ const USAGE = `Usage (beside a running server):
   npm run -s admin -- rotate-keys [--status]                             puts new keys in force and writes everything anew; or says how far it is
   npm run -s admin -- create-token --tenant a,b --scope a,b [--name N] [--days 90]   prints the token
   npm run -s admin -- verify-audit [--expect SEQ:HASH]                   checks the chain of the audit; prints its head
+  npm run -s admin -- trim-audit --keep-days N                           removes audit rows that are older; the chain stays whole
 Scopes: ${SCOPES.join(' ')}`;
 
 const OPTIONS = {
@@ -33,11 +35,12 @@ const OPTIONS = {
   name: { type: 'string', default: 'command line' },
   days: { type: 'string', default: '90' },
   expect: { type: 'string' },
+  'keep-days': { type: 'string' },
   status: { type: 'boolean', default: false },
 } as const;
 
 /** Answers with the bare id, password or token, so that it can be used in scripts; verify-audit with what it found. */
-type Command = (ctx: Context) => Promise<string>;
+type Command = (ctx: Context, ownerUrl: string) => Promise<string>;
 
 /** What the arguments ask for, checked before anything is opened. @throws Error when they make no sense. */
 function readCommand(): Command {
@@ -81,6 +84,10 @@ function readCommand(): Command {
     const expected = values.expect === undefined ? undefined : readHead(values.expect);
     return (ctx) => checkAudit(ctx, expected);
   }
+  if (command === 'trim-audit' && !argument && values['keep-days']) {
+    const days = readKeepDays(values['keep-days']);
+    return (ctx, ownerUrl) => removeOldAudit(ctx, days, ownerUrl);
+  }
   throw new Error(command ? `The command is not complete: ${positionals.join(' ')}` : 'Say what to do.');
 }
 
@@ -99,8 +106,8 @@ async function main(): Promise<void> {
     return;
   }
   try {
-    prepareEnvironment();
-    process.stdout.write(`${await command(await operator())}\n`);
+    const { ownerUrl } = prepareEnvironment();
+    process.stdout.write(`${await command(await operator(), ownerUrl)}\n`);
   } catch (error) {
     process.stderr.write(`${explainFault(error)}\n`);
     process.exitCode = 1;

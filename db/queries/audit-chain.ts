@@ -96,6 +96,15 @@ export async function findChainHead(db: Executor, orgId: string): Promise<ChainH
   return head;
 }
 
+/** What the oldest row of a chain follows; undefined before its first row is sealed. */
+export async function findChainStart(db: Executor, orgId: string): Promise<ChainHead | undefined> {
+  const [start] = await db
+    .select({ seq: auditChains.startSeq, hash: auditChains.startHash })
+    .from(auditChains)
+    .where(eq(auditChains.orgId, orgId));
+  return start;
+}
+
 /** The heads of the whole installation. */
 export function listChainHeads(db: Executor): Promise<(typeof auditChains.$inferSelect)[]> {
   return db.select().from(auditChains).orderBy(asc(auditChains.orgId));

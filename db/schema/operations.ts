@@ -32,11 +32,15 @@ export const audit = pgTable(
   ],
 );
 
-/** The newest sealed row of each organisation's audit: whoever seals holds its row. */
+/** The two ends of each organisation's audit: whoever seals holds its row. */
 export const auditChains = pgTable('audit_chains', {
   orgId: text().primaryKey(),
+  /** The newest sealed row. */
   seq: bigint({ mode: 'number' }).notNull(),
   hash: text().notNull(),
+  /** The row before the oldest that is left: the last one that was removed for its age. */
+  startSeq: bigint({ mode: 'number' }).notNull().default(0),
+  startHash: text().notNull().default('0'.repeat(64)),
   sealedAt: at().notNull(),
 });
 

@@ -108,9 +108,13 @@ export function call(
   return handler(request, { params: Promise.resolve(params ?? {}) });
 }
 
+/** The database of the test, as the owner of its tables. */
+export const ownerUrl = (): string =>
+  databaseUrl(inject('databaseServer'), new URL(env().DATABASE_URL).pathname.slice(1));
+
 /** Does what the application may not, such as making tables, in the database of the test. */
 export function asOwner(work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  return administer(databaseUrl(inject('databaseServer'), new URL(env().DATABASE_URL).pathname.slice(1)), work);
+  return administer(ownerUrl(), work);
 }
 
 /** A proxy before the database of the test, and its URL by way of the proxy. */

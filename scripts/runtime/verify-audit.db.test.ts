@@ -37,6 +37,9 @@ it('names the head, takes it as proof of what came before, and fails at the firs
     { actor, action: 'audit.verify', detail: { rows: 2 } },
   ]);
   expect(second.stdout).toMatch(/rows not sealed yet: 0/);
+  const trimmed = await admin('trim-audit', '--keep-days', '90');
+  expect([trimmed.code, trimmed.stdout]).toEqual([0, 'No row is older than 90 days.\n']);
+  expect((await admin('trim-audit', '--keep-days', '7')).stderr).toMatch(/^--keep-days: must be .+ at least 90/);
   await asOwner((sql) => sql`delete from audit where org_id = ${orgId} and chain_seq = 1`);
   const third = await admin('verify-audit');
   expect([third.code, third.stdout, third.stderr]).toEqual([

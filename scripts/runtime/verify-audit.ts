@@ -26,10 +26,11 @@ export async function checkAudit(ctx: Context, expected: ChainHead | undefined):
   return `${summaryOf(check, ctx.now)}\nThe audit is sound up to there.`;
 }
 
-function summaryOf({ head, erased, unsealed: { rows, oldest } }: AuditCheck, now: Date): string {
+function summaryOf({ head, trimmed, erased, unsealed: { rows, oldest } }: AuditCheck, now: Date): string {
   const age = oldest ? `, the oldest for ${Math.round((now.getTime() - oldest.getTime()) / 1000)} s` : '';
   return [
-    `rows that follow each other: ${head.seq}`,
+    `rows that follow each other: ${head.seq - trimmed}`,
+    ...(trimmed > 0 ? [`rows before them, removed for their age: ${trimmed}`] : []),
     `of these emptied by an erasure: ${erased}`,
     `rows not sealed yet: ${rows}${age}`,
     `head: ${head.seq}:${head.hash}`,

@@ -2,7 +2,7 @@ import { formatCode } from '#lib/format.ts';
 
 /** Of what the trail tells: the part of an action before its first dot. */
 export const AUDIT_TOPICS = {
-  audit: 'Exports of this trail',
+  audit: 'This trail',
   backtest: 'Back-tests',
   calibration: 'Calibrations',
   case: 'Alerts',
@@ -33,6 +33,8 @@ export type AuditTopic = keyof typeof AUDIT_TOPICS;
 /** What was done, in the past tense; the object follows. */
 const SENTENCES: Readonly<Record<string, string>> = {
   'audit.export': 'exported the audit trail',
+  'audit.trim': 'removed old rows of the audit trail',
+  'audit.verify': 'checked the chain of the audit trail',
   'backtest.cancel': 'cancelled the back-test',
   'backtest.start': 'started the back-test',
   'calibration.create': 'calibrated the checks for',

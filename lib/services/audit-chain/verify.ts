@@ -1,5 +1,6 @@
 import { database } from '#db/client.ts';
-import { type ChainHead, countUnsealed, findChainHead, listSealed } from '#db/queries/audit-chain.ts';
+import { type ChainHead, countUnsealed, findChainHead, findChainStart, listSealed } from '#db/queries/audit-chain.ts';
+import { furthestTrim } from '#db/queries/audit-trim.ts';
 import { CHAIN_START, hashDetail, hashLink } from './link.ts';
 
 const ROWS_AT_ONCE = 1000;
@@ -7,6 +8,8 @@ const ROWS_AT_ONCE = 1000;
 export interface AuditCheck {
   /** The last row whose place and content are as they were sealed. */
   readonly head: ChainHead;
+  /** Rows before the oldest that is left, which were removed for their age. */
+  readonly trimmed: number;
   /** Rows up to there that an erasure has emptied. */
   readonly erased: number;
   readonly unsealed: { readonly rows: number; readonly oldest: Date | null };
@@ -17,24 +20,33 @@ export interface AuditCheck {
 type SealedRow = Awaited<ReturnType<typeof listSealed>>[number];
 
 /**
- * Walks the chain of an organisation's audit from its first row, in batches, while rows may be added to it.
+ * Walks the chain of an organisation's audit from the oldest row that is left, in batches, while rows may be added to it.
  * @param expected a head that was kept elsewhere: the chain must hold it.
  */
 export async function verifyAudit(orgId: string, expected?: ChainHead): Promise<AuditCheck> {
   const { db } = database();
+  const start = (await findChainStart(db, orgId)) ?? CHAIN_START;
   const before = await findChainHead(db, orgId);
   const walked = await walk(
     orgId,
+    start,
     [before, expected].filter((anchor) => anchor !== undefined),
   );
   // Read before the head after it: a row that was sealed in between is neither missing nor too many.
   const unsealed = await countUnsealed(db, orgId);
-  const fault = walked.fault ?? endFault(walked.head, await findChainHead(db, orgId), unsealed.rows);
-  return { ...walked, unsealed, fault };
+  const fault =
+    (await startFault(orgId, start, expected)) ??
+    walked.fault ??
+    endFault(walked.head, await findChainHead(db, orgId), unsealed.rows);
+  return { ...walked, trimmed: start.seq, unsealed, fault };
 }
 
-async function walk(orgId: string, anchors: readonly ChainHead[]): Promise<Omit<AuditCheck, 'unsealed'>> {
-  let head: ChainHead = CHAIN_START;
+async function walk(
+  orgId: string,
+  start: ChainHead,
+  anchors: readonly ChainHead[],
+): Promise<Omit<AuditCheck, 'unsealed' | 'trimmed'>> {
+  let head = start;
   let erased = 0;
   let last = { seq: Number.MIN_SAFE_INTEGER, auditId: '' };
   for (let more = true; more; ) {
@@ -68,6 +80,16 @@ function faultOf(before: ChainHead, row: SealedRow): string | null {
 function anchorFault(anchors: readonly ChainHead[], { seq, hash, auditId }: SealedRow): string | null {
   if (anchors.every((anchor) => anchor.seq !== seq || anchor.hash === hash)) return null;
   return `Row ${seq} (${auditId}) has another hash than the head that was kept: it, or one before it, was changed, moved or inserted.`;
+}
+
+/** Rows may be gone for their age alone, and then a row of the audit says so. */
+async function startFault(orgId: string, start: ChainHead, expected?: ChainHead): Promise<string | null> {
+  if (start.seq > (await furthestTrim(database().db, orgId)))
+    return `Row ${start.seq} and those before it are missing, and no row of the audit says that they were removed.`;
+  if (!expected || expected.seq > start.seq) return null;
+  if (expected.seq < start.seq)
+    return `Row ${expected.seq} was removed for its age, so the head that was kept proves nothing: name one from row ${start.seq} on.`;
+  return expected.hash === start.hash ? null : `Row ${start.seq} had another hash than the head that was kept.`;
 }
 
 /** @param end the head as the database holds it after the walk: further on than the walk, or where it ended. */
