@@ -5,6 +5,7 @@ import { sendDocuments } from './demo/documents.ts';
 import { sendCustomers, sendEvents, tableText } from './demo/fill.ts';
 import { apiOf, requireServer, serverOrigin } from './demo/http.ts';
 import { makeDemoTenant } from './demo/installation.ts';
+import { labelsOf, sendLabels } from './demo/labels.ts';
 import { backtestDraft, makeRules } from './demo/rules.ts';
 import { writeSampleCustomers, writeSampleDocument } from './demo/samples.ts';
 import { simulate } from './demo/simulate.ts';
@@ -50,11 +51,13 @@ async function fill(events: number, seed: number): Promise<void> {
   print(`Filling the tenant ${tenantId} at ${origin}\n`);
   const api = apiOf(origin, token);
   const rules = await makeRules(api);
-  const sent = await sendEvents(api, simulate({ seed, now: Date.now(), events }), progress);
+  const simulated = simulate({ seed, now: Date.now(), events });
+  const sent = await sendEvents(api, simulated, progress);
+  const labelled = await sendLabels(api, labelsOf(simulated, sent.raised));
   const loaded = await sendCustomers(api, seed);
   const analysed = await sendDocuments(api, seed, progress);
   const ruled = await backtestDraft(api, rules);
-  print(`\n${[sent, analysed, loaded, ruled].map(tableText).join('\n\n')}\n`);
+  print(`\n${[sent.rows, labelled, analysed, loaded, ruled].map(tableText).join('\n\n')}\n`);
   print(`\nSee it at ${origin}${pages.alerts(tenantId)}\n`);
 }
 

@@ -11,14 +11,22 @@ const EVENTS_PER_REQUEST = 200;
 export type Rows = readonly (readonly string[])[];
 export type Progress = (what: string, done: number, all: number) => void;
 
-/** Sends the events in order. @returns what was decided, by story. */
-export async function sendEvents(api: Api, simulated: readonly Simulated[], progress: Progress): Promise<Rows> {
+interface Sent {
+  /** What was decided, by story. */
+  readonly rows: Rows;
+  /** Ids of events whose alerts are above LOW. */
+  readonly raised: ReadonlySet<string>;
+}
+
+/** Sends the events in order. */
+export async function sendEvents(api: Api, simulated: readonly Simulated[], progress: Progress): Promise<Sent> {
+  const raised = new Set<string>();
   const tally = new Map(STORIES.map((story) => [story, { events: 0, blocked: 0, raised: 0, worst: 0 }]));
   for (let from = 0; from < simulated.length; from += EVENTS_PER_REQUEST) {
     const batch = simulated.slice(from, from + EVENTS_PER_REQUEST);
     const lines = batch.map(({ event }) => JSON.stringify(event)).join('\n');
     const { results } = await api.post('/api/events', EventBatchResult, lines, 'application/x-ndjson');
-    batch.forEach(({ story }, index) => {
+    batch.forEach(({ story, event: { event_id } }, index) => {
       const result = results[index];
       const counts = tally.get(story);
       if (!result?.alert || !counts)
@@ -27,6 +35,7 @@ export async function sendEvents(api: Api, simulated: readonly Simulated[], prog
       counts.events += 1;
       counts.blocked += action === 'BLOCK' ? 1 : 0;
       counts.raised += severity === 'LOW' ? 0 : 1;
+      if (severity !== 'LOW' && event_id !== undefined) raised.add(event_id);
       counts.worst = Math.max(counts.worst, risk_score);
     });
     progress('Events', Math.min(from + EVENTS_PER_REQUEST, simulated.length), simulated.length);
@@ -38,7 +47,7 @@ export async function sendEvents(api: Api, simulated: readonly Simulated[], prog
     String(blocked),
     worst.toFixed(2),
   ]);
-  return [['Events', 'sent', 'above LOW', 'blocked', 'highest score'], ...rows];
+  return { rows: [['Events', 'sent', 'above LOW', 'blocked', 'highest score'], ...rows], raised };
 }
 
 /** Uploads a customer file in which some rows are bad. @returns what was loaded. */

@@ -16,7 +16,7 @@ const SCOPES: readonly Scope[] = [
     'customers:write',
     'customers:read',
   ] as const),
-  ...(['rules:write', 'lists:write'] as const),
+  ...(['labels:write', 'rules:write', 'lists:write'] as const),
 ];
 
 export interface DemoTenant {
