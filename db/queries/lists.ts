@@ -61,21 +61,29 @@ export interface EntryScope {
   readonly revision: number;
 }
 
-/** Puts entries on a list; one that is there already gets the new reason, expiry and author. */
+/**
+ * Puts entries on a list; one that is there already gets the new reason, expiry and author.
+ * @param keep leaves those as they are that count already.
+ * @returns what was written.
+ */
 export async function upsertEntries(
   db: Executor,
   tenantId: string,
   { listId, list, addedBy, now, revision }: EntryScope,
   rows: readonly EntryRow[],
-): Promise<void> {
-  await db.execute(sql`
+  keep = false,
+): Promise<readonly { readonly entity: ListedEntity; readonly key: string }[]> {
+  const gone = sql`where list_entries.removed_at is not null or list_entries.expires_at <= ${now.toISOString()}::timestamptz`;
+  return db.execute<{ entity: ListedEntity; key: string }>(sql`
     insert into list_entries (tenant_id, list_id, list, entity, key, reason, added_by, added_at, expires_at, revision)
     select ${tenantId}, ${listId}, ${list}, r.entity, r.key, r.reason, ${addedBy}, ${now.toISOString()}::timestamptz,
       r.expires_at, ${revision}
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
       as r(entity text, key text, reason text, expires_at timestamptz)
     on conflict (tenant_id, list_id, entity, key) do update set reason = excluded.reason, added_by = excluded.added_by,
-      added_at = excluded.added_at, expires_at = excluded.expires_at, removed_at = null, revision = excluded.revision`);
+      added_at = excluded.added_at, expires_at = excluded.expires_at, removed_at = null, revision = excluded.revision
+      ${keep ? gone : sql``}
+    returning entity, key`);
 }
 
 /** @returns how many of the entries were on the list. */
@@ -157,6 +165,20 @@ export function findSnoozes(db: Sql, tenantId: string, ruleId: string, now: Date
     select entity, key, reason, added_by, added_at, expires_at from list_entries
     where tenant_id = ${tenantId} and list_id = ${ruleId} and list = 'snooze' and removed_at is null and expires_at > ${now}
     order by expires_at, entity, key limit 500`;
+}
+
+/** Which of some keys are on a list at a time. */
+export function findListed(
+  db: Sql,
+  tenantId: string,
+  on: { readonly listId: string; readonly entity: ListedEntity },
+  keys: readonly string[],
+  now: Date,
+) {
+  return db<{ key: string }[]>`
+    select key from list_entries
+    where tenant_id = ${tenantId} and list_id = ${on.listId} and entity = ${on.entity} and key = any(${keys as string[]})
+      and removed_at is null and (expires_at is null or expires_at > ${now})`;
 }
 
 /** Lists that hold a key of an entity, with their entries that count at a time. */

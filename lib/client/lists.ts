@@ -4,7 +4,7 @@ import type { ListedEntity } from '#db/vocab.ts';
 import {
   EntityLists,
   ListEntriesAdded,
-  type ListEntryInput,
+  type ListEntriesInput,
   ListEntryPage,
   type ListImportInput,
   ListImportResult,
@@ -79,8 +79,8 @@ export function deleteList(client: QueryClient, tenantId: string) {
 
 export function addEntries(client: QueryClient, tenantId: string) {
   return mutationOptions({
-    mutationFn: ({ listId, entries }: { listId: string; entries: readonly ListEntryInput[] }) =>
-      request(ListEntriesAdded, api.list(tenantId, listId, '/entries'), { method: 'POST', body: { entries } }),
+    mutationFn: ({ listId, ...body }: { listId: string } & z.input<typeof ListEntriesInput>) =>
+      request(ListEntriesAdded, api.list(tenantId, listId, '/entries'), { method: 'POST', body }),
     onSuccess: () => refresh(client),
   });
 }

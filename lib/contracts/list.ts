@@ -66,12 +66,27 @@ export const ListEntryInput = z
   .meta({ id: 'ListEntryInput' });
 export type ListEntryInput = z.infer<typeof ListEntryInput>;
 export const ListEntriesInput = z
-  .strictObject({ entries: z.array(ListEntryInput).min(1).max(ENTRIES_PER_REQUEST_MAX) })
+  .strictObject({
+    entries: z.array(ListEntryInput).min(1).max(ENTRIES_PER_REQUEST_MAX),
+    existing: z
+      .enum(['renew', 'keep'])
+      .default('renew')
+      .describe('What becomes of an entry that counts already: it gets the new reason and expiry, or stays as it is.'),
+  })
   .meta({
     id: 'ListEntriesInput',
     examples: [{ entries: [{ entity: 'ip', key: '203.0.113.7', reason: 'Card testing' }] }],
   });
-export const ListEntriesAdded = z.strictObject({ added: z.number().int() }).meta({ id: 'ListEntriesAdded' });
+export type ListEntriesInput = z.infer<typeof ListEntriesInput>;
+export const ListEntryKey = z.strictObject({ entity: Entity, key: Key });
+export type ListEntryKey = z.infer<typeof ListEntryKey>;
+export const ListEntriesAdded = z
+  .strictObject({
+    added: z.number().int(),
+    kept: z.array(ListEntryKey).describe('Entries that stayed as they were; none with `renew`.'),
+  })
+  .meta({ id: 'ListEntriesAdded' });
+export type ListEntriesAdded = z.infer<typeof ListEntriesAdded>;
 
 export const ListEntryQuery = z.strictObject({
   entity: Entity.optional(),
@@ -80,7 +95,6 @@ export const ListEntryQuery = z.strictObject({
   cursor: Cursor.optional(),
   limit: PageLimit,
 });
-export const ListEntryKey = z.strictObject({ entity: Entity, key: Key });
 
 export const ListImportInput = z
   .strictObject({

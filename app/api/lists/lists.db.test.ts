@@ -47,6 +47,26 @@ async function score(event: object, as = token) {
   return (await send(postEvent, '/api/events', { body, as })).body.data;
 }
 
+describe('adding to a list', () => {
+  it('keeps what counts already where asked, and says what that is', async () => {
+    const keep = (keys: string[], reason: string) => {
+      const entries = keys.map((key) => ({ entity: 'device', key, reason }));
+      return send(add, '/api/lists/keepers/entries', { body: { entries, existing: 'keep' } });
+    };
+    await send(createList, '/api/lists', { body: { list_id: 'keepers' } });
+    const past = new Date(Date.now() - 60_000).toISOString();
+    await put('keepers', 'device', 'd_kept', { reason: 'old' });
+    await put('keepers', 'device', 'd_expired', { reason: 'old', expires_at: past });
+    await put('keepers', 'device', 'd_removed', { reason: 'old' });
+    await send(remove, '/api/lists/keepers/entries?entity=device&key=d_removed', { method: 'DELETE' });
+    const { body } = await keep(['d_kept', 'd_expired', 'd_removed', 'd_new'], 'new');
+    expect(body).toEqual({ added: 3, kept: [{ entity: 'device', key: 'd_kept' }] });
+    const { body: page } = await send(entries, '/api/lists/keepers/entries?entity=device');
+    const reasons = page.entries.map(({ key, reason }: { key: string; reason: string }) => [key, reason]);
+    expect(Object.fromEntries(reasons)).toEqual({ d_kept: 'old', d_expired: 'new', d_removed: 'new', d_new: 'new' });
+  });
+});
+
 describe('the block list', () => {
   it.each([
     ['user', 'u_bad', { user: { client_user_id: 'u_bad' } }],
@@ -59,7 +79,7 @@ describe('the block list', () => {
     ['card', 'fp_1', { type: 'payment', payment: { card_fingerprint: 'fp_1' } }],
   ])('blocks the next event of a listed %s', async (entity, key, event) => {
     expect((await score(event)).flags).not.toContain('ON_BLOCKLIST');
-    expect((await put('block', entity, key, { reason: 'Card testing' })).body).toEqual({ added: 1 });
+    expect((await put('block', entity, key, { reason: 'Card testing' })).body).toEqual({ added: 1, kept: [] });
     const { decision, flags, reasons } = await score(event);
     expect(decision).toMatchObject({ action: 'BLOCK', severity: 'CRITICAL' });
     expect(flags).toContain('ON_BLOCKLIST');

@@ -13,7 +13,8 @@ import { FIXED_LISTS, type ListedEntity } from '#db/vocab.ts';
 import {
   ENTRIES_PER_TENANT_MAX,
   LISTS_PER_TENANT_MAX,
-  type ListEntryInput,
+  type ListEntriesAdded,
+  type ListEntriesInput,
   type NamedList,
 } from '#lib/contracts/list.ts';
 import { writeAudit } from '../audit.ts';
@@ -88,12 +89,12 @@ export async function deleteList(ctx: TenantContext, listId: string): Promise<vo
     });
 }
 
-/** Puts entries on a list, or renews them. @throws ServiceError not_found, invalid_request, too_many_rows. */
+/** Puts entries on a list; renews or keeps those that are there. @throws ServiceError not_found, invalid_request, too_many_rows. */
 export async function addEntries(
   ctx: TenantContext,
   listId: string,
-  entries: readonly ListEntryInput[],
-): Promise<{ added: number }> {
+  { entries, existing }: ListEntriesInput,
+): Promise<ListEntriesAdded> {
   requireScope(ctx, 'lists:write');
   const list = await findList(ctx, listId);
   const rows = entries.map((entry, index) => ({
@@ -102,15 +103,21 @@ export async function addEntries(
     reason: entry.reason ?? null,
     expires_at: entry.expires_at ?? null,
   }));
-  return { added: await storeEntries(ctx, list, rows) };
+  return storeEntries(ctx, list, rows, existing);
 }
 
-/** @returns how many different entries were stored. */
-export async function storeEntries(ctx: TenantContext, list: KnownList, entries: readonly EntryRow[]): Promise<number> {
+/** Stores each different entry once. */
+export async function storeEntries(
+  ctx: TenantContext,
+  list: KnownList,
+  entries: readonly EntryRow[],
+  existing: ListEntriesInput['existing'] = 'renew',
+): Promise<ListEntriesAdded> {
   requireScope(ctx, 'lists:write');
   const { listId, kind } = list;
   const { tenantId } = ctx.tenant;
-  const rows = [...new Map(entries.map((entry) => [`${entry.entity} ${entry.key}`, entry])).values()];
+  const rows = [...new Map(entries.map((entry) => [nameOf(entry), entry])).values()];
+  const stored = new Set<string>();
   const there = await countEntries(database().tenant(ctx.tenant.tenantId).sql, tenantId, ctx.now);
   if (there.reduce((sum, row) => sum + row.entries, rows.length) > ENTRIES_PER_TENANT_MAX) {
     const message = `The lists of a tenant hold at most ${ENTRIES_PER_TENANT_MAX} entries. Remove some first.`;
@@ -122,15 +129,20 @@ export async function storeEntries(ctx: TenantContext, list: KnownList, entries:
       const revision = await nextListRevision(tx, tenantId);
       const scope = { listId, list: kind, addedBy: actorName(ctx.actor), now: ctx.now, revision };
       for (let from = 0; from < rows.length; from += ENTRIES_AT_ONCE) {
-        await upsertEntries(tx, tenantId, scope, rows.slice(from, from + ENTRIES_AT_ONCE));
+        const part = rows.slice(from, from + ENTRIES_AT_ONCE);
+        for (const row of await upsertEntries(tx, tenantId, scope, part, existing === 'keep')) stored.add(nameOf(row));
       }
+      if (stored.size === 0) return;
       await writeAudit(tx, ctx, 'list.add', listId, {
-        entries: rows.length,
-        entities: [...new Set(rows.map(({ entity }) => entity))],
+        entries: stored.size,
+        entities: [...new Set(rows.filter((row) => stored.has(nameOf(row))).map(({ entity }) => entity))],
       });
     });
-  return rows.length;
+  const kept = rows.filter((row) => !stored.has(nameOf(row))).map(({ entity, key }) => ({ entity, key }));
+  return { added: stored.size, kept };
 }
+
+const nameOf = ({ entity, key }: Pick<EntryRow, 'entity' | 'key'>): string => `${entity} ${key}`;
 
 /** @throws ServiceError not_found where it is not on the list. */
 export async function removeEntry(

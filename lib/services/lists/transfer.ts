@@ -18,7 +18,7 @@ export async function importEntries(
   requireScope(ctx, 'lists:write');
   const list = await findList(ctx, listId);
   const { rows, rejected, errors } = await readEntries(input);
-  const added = rows.length === 0 ? 0 : await storeEntries(ctx, list, rows);
+  const { added } = rows.length === 0 ? { added: 0 } : await storeEntries(ctx, list, rows);
   return { added, rejected, errors };
 }
 

@@ -201,7 +201,7 @@ describe('listed documents', () => {
 
   it('name addresses that stand on a list of the tenant', async () => {
     const entry = { entity: 'email_domain' as const, key: 'mill.example' };
-    await addEntries({ ...ctx, now: new Date(START) }, 'block', [entry]);
+    await addEntries({ ...ctx, now: new Date(START) }, 'block', { entries: [entry], existing: 'renew' });
     const { surroundings } = await stored(print({ identifiers: [named('email', 'a@mill.example')] }));
     expect(surroundings.listed).toMatchObject([{ listId: 'block', kind: 'email', entry: 'mill.example' }]);
   });

@@ -30,7 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     {
       summary: 'Add entries to a list',
       description:
-        'At most 1,000. They count from the next event on; what is there already gets the new reason and expiry.',
+        'At most 1,000. They count from the next event on. What is there already gets the new reason and expiry, or stays as it is with `"existing": "keep"`.',
       access: 'lists:write',
       body: ListEntriesInput,
       bodyBytesMax: 2_000_000,
@@ -38,7 +38,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       ...shared,
       errors: ['not_found', 'too_many_rows'],
     },
-    ({ ctx, params, body }) => addEntries(ctx, params.list_id, body.entries),
+    ({ ctx, params, body }) => addEntries(ctx, params.list_id, body),
   ),
   DELETE: route(
     {
