@@ -9,9 +9,10 @@ it('puts the subject left, what it was seen with in the middle, and users beside
     kind: 'user',
     key: 'u_1',
     attributes: [
-      { kind: 'device', key: 'd_1', events: 3, users: [user('u_3')] },
-      { kind: 'ip', key: '8.8.8.8', events: 1, users: [user('u_2'), user('u_3')] },
+      { kind: 'device', key: 'd_1', events: 3, users: [user('u_3')], users_total: 1 },
+      { kind: 'ip', key: '8.8.8.8', events: 1, users: [user('u_2'), user('u_3')], users_total: 2 },
     ],
+    standings: [],
   });
   const places = placesOf(graph);
   const order = (axis: 'x' | 'y', ids: readonly string[]) =>
@@ -27,8 +28,9 @@ it('gives every node a place of its own, wider than high where there are many', 
     key: `c_${index}`,
     events: 1,
     users: Array.from({ length: 5 }, (_each, other) => user(`u_${index}_${other}`)),
+    users_total: 5,
   }));
-  const graph = graphOf({ kind: 'user', key: 'u', attributes });
+  const graph = graphOf({ kind: 'user', key: 'u', attributes, standings: [] });
   const places = [...placesOf(graph).values()];
   expect(new Set(places.map(({ x, y }) => `${x}/${y}`)).size).toBe(graph.nodes.length);
   const extent = (axis: 'x' | 'y') =>

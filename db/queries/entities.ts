@@ -100,22 +100,25 @@ export interface SharedRow {
   readonly events: number;
   readonly first_at: Date;
   readonly last_at: Date;
+  /** How many users the attribute has, those beyond the limit too. */
+  readonly users: number;
 }
 
-/** Users of each attribute, by its newest events, the most often seen first. */
+/** Users of each attribute but one, by its newest events, the most often seen first. @param except null for nobody. */
 export function usersOfAttributes(
   sql: Sql,
   tenantId: string,
   attributes: readonly { readonly kind: LinkColumn; readonly key: string }[],
+  except: string | null,
   limits: { readonly eventsMax: number; readonly usersMax: number },
 ): Promise<SharedRow[]> {
   const branches = attributes.map(
     ({ kind, key }) => sql`(
       select ${kind} as kind, ${key} as key, user_id, count(*) as events, min(occurred_at) as first_at,
-        max(occurred_at) as last_at
+        max(occurred_at) as last_at, count(*) over () as users
       from (select user_id, occurred_at from events where tenant_id = ${tenantId} and ${sql(COLUMNS[kind])} = ${key}
         order by seq desc limit ${limits.eventsMax}) n
-      where user_id is not null
+      where user_id is distinct from ${except} and user_id is not null
       group by user_id order by count(*) desc, user_id limit ${limits.usersMax})`,
   );
   const [first, ...rest] = branches;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENTITY_KINDS } from '#db/vocab.ts';
+import { ENTITY_KINDS, FRAUD_TYPES, LABEL_OUTCOMES, SEVERITIES } from '#db/vocab.ts';
 import { DateTime, TenantId } from './common.ts';
 
 const key = z.string().min(1).max(512);
@@ -57,6 +57,24 @@ export type Entity = z.infer<typeof Entity>;
 export const LINK_KINDS = ['user', 'device', 'ip', 'card', 'email', 'payee'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
+export const UserStanding = z
+  .strictObject({
+    key: z.string().describe('The client_user_id.'),
+    severity: z
+      .enum(SEVERITIES)
+      .nullable()
+      .describe('The worst of the alerts of its newest 100 events; null without one.'),
+    score_max: z.number().nullable().describe('The highest risk score of the same alerts.'),
+    open_cases: z.number().int().describe('Cases that wait for a decision, among its newest 1,000.'),
+    label: z
+      .strictObject({ outcome: z.enum(LABEL_OUTCOMES), fraud_type: z.enum(FRAUD_TYPES).nullable() })
+      .nullable()
+      .describe('What was found out last about one of its events, of the labels in force.'),
+    blocked: z.boolean().describe('Whether it stands on the block list.'),
+  })
+  .meta({ id: 'UserStanding', description: 'How bad a user is, in short.' });
+export type UserStanding = z.infer<typeof UserStanding>;
+
 export const EntityLinks = z
   .strictObject({
     kind: z.enum(ENTITY_KINDS),
@@ -67,10 +85,12 @@ export const EntityLinks = z
           kind: z.enum(LINK_KINDS),
           key: z.string(),
           events: z.number().int().describe('Of the subject with it.'),
-          users: z.array(SeenWith).describe('Who else was seen with it, the most often seen first, at most 10.'),
+          users: z.array(SeenWith).describe('Who else was seen with it, the most often seen first, at most 20.'),
+          users_total: z.number().int().describe('How many others were seen with it, in its newest 1,000 events.'),
         }),
       )
       .describe('What the subject was seen with, the most shared first, at most 30.'),
+    standings: z.array(UserStanding).describe('Of each user that is named above, and of the subject where it is one.'),
   })
   .meta({ id: 'EntityLinks', description: 'From a subject over what it shares to the users it shares it with.' });
 export type EntityLinks = z.infer<typeof EntityLinks>;

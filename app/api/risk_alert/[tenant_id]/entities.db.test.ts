@@ -3,6 +3,8 @@ import { Entity, EntityLinks, EntityMatches } from '#lib/contracts/entity.ts';
 import { EventBatchResult } from '#lib/contracts/event.ts';
 import { call, makeTenant, makeToken } from '#lib/testing/postgres.ts';
 import { POST } from '../../events/route.ts';
+import { POST as label } from '../../labels/route.ts';
+import { POST as addEntries } from '../../lists/[list_id]/entries/route.ts';
 import { GET as listCases } from './cases/route.ts';
 import { GET as links } from './entities/[kind]/[key]/links/route.ts';
 import { POST as note } from './entities/[kind]/[key]/notes/route.ts';
@@ -99,12 +101,22 @@ describe('an entity', () => {
 describe('its links', () => {
   it('lead over what is shared to the others, the most shared first', async () => {
     const ask = await makeTown();
-    const { attributes } = EntityLinks.parse(await (await ask(links, { kind: 'user', key: 'u_1' })).json());
+    const { attributes, standings } = EntityLinks.parse(await (await ask(links, { kind: 'user', key: 'u_1' })).json());
     expect(attributes[0]).toMatchObject({ kind: 'device', key: 'd_2', events: 1, users: [{ key: 'u_2', events: 1 }] });
+    expect(attributes.map(({ users_total }) => users_total)).toEqual([1, 0, 0, 0, 0]);
+    expect(standings.map(({ key }) => key)).toEqual(['u_1', 'u_2']);
     expect(attributes.slice(1).every(({ users }) => users.length === 0)).toBe(true);
     expect(attributes.map(({ key }) => key).toSorted()).toEqual(
       ['1.1.1.1', '8.8.8.8', 'd_1', 'd_2', 'u_1@example.com'].toSorted(),
     );
+  });
+
+  it('say of how many users they name the most often seen', async () => {
+    const { seen, ask } = await makeCaller();
+    for (let user = 0; user < 23; user += 1) await seen(`u_${user}`, 'd_crowd', `8.8.8.${user}`);
+    const { attributes } = EntityLinks.parse(await (await ask(links, { kind: 'user', key: 'u_0' })).json());
+    expect(attributes[0]).toMatchObject({ key: 'd_crowd', users_total: 22 });
+    expect(attributes[0]?.users).toHaveLength(20);
   });
 
   it('of an address lead to its users', async () => {
@@ -112,6 +124,65 @@ describe('its links', () => {
     const { attributes } = EntityLinks.parse(await (await ask(links, { kind: 'ip', key: '9.9.9.9' })).json());
     const own = attributes.find(({ kind }) => kind === 'ip');
     expect(own?.users.map(({ key }) => key)).toEqual(['u_2']);
+  });
+});
+
+describe('the standing of a linked user', () => {
+  const BOT = {
+    device: { device_id: 'd_ring', automation: ['webdriver', 'cdp', 'no_plugins', 'headless'] },
+    network: { ip: '8.8.8.8' },
+  };
+
+  async function makeRing() {
+    const tenant = await makeTenant();
+    const token = await makeToken(tenant);
+    const send = async (handler: Handler, path: string, body: unknown, params = {}) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await call(handler, path, {
+        method: 'POST',
+        token,
+        headers,
+        params,
+        body: JSON.stringify(body),
+      });
+      expect(response.ok).toBe(true);
+      return response.json();
+    };
+    const events = [
+      ...['u_bad', 'u_bad', 'u_cleared'].map((user) => ({ ...BOT, user: { client_user_id: user } })),
+      { device: { device_id: 'd_ring' }, user: { client_user_id: 'u_good' } },
+    ].map((event, index) => ({
+      ...event,
+      event_id: `e_${index}`,
+      type: 'payment',
+      payment: { amount: 900, currency: 'EUR' },
+    }));
+    await send(POST, '/api/events', events);
+    const standings = async () => {
+      const params = { tenant_id: tenant.tenantId, kind: 'user', key: 'u_good' };
+      const answer = EntityLinks.parse(await (await call(links, '/x', { token, params })).json());
+      return Object.fromEntries(answer.standings.map(({ key, ...rest }) => [key, rest]));
+    };
+    return { send, standings };
+  }
+
+  it('is its worst alert, its open cases, its newest label in force, and whether it is blocked', async () => {
+    const { send, standings } = await makeRing();
+    const before = await standings();
+    expect(Object.keys(before).toSorted()).toEqual(['u_bad', 'u_cleared', 'u_good']);
+    expect(before.u_bad).toMatchObject({ open_cases: 2, label: null, blocked: false });
+    expect(before.u_bad?.score_max ?? 0).toBeGreaterThan(0.4);
+    expect(before.u_bad?.severity).not.toBe('LOW');
+
+    const find = async (event_id: string, outcome: string, more = {}) =>
+      send(label, '/x', { event_id, outcome, source: 'manual_review', ...more });
+    await find('e_0', 'unknown');
+    await find('e_1', 'fraud', { fraud_type: 'mule' });
+    await find('e_2', 'legit');
+    await send(addEntries, '/x', { entries: [{ entity: 'user', key: 'u_bad' }] }, { list_id: 'block' });
+    const after = await standings();
+    expect(after.u_bad).toMatchObject({ label: { outcome: 'fraud', fraud_type: 'mule' }, blocked: true });
+    expect(after.u_cleared).toMatchObject({ label: { outcome: 'legit', fraud_type: null }, blocked: false });
   });
 });
 
