@@ -2,6 +2,7 @@
 
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { SelectionBar } from '#components/ui/selection-bar.tsx';
 import { formatCount } from '#lib/format.ts';
 import { SnoozeDialog } from './snooze-dialog.tsx';
 import type { Decision, useTriage } from './use-triage.ts';
@@ -14,16 +15,11 @@ interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done about the selected rows at once; keeps to the lower edge of the window. */
+/** What can be done about the selected rows at once. */
 export function BulkBar({ count, noun, onDecide, onClaim, onClear }: BulkBarProps) {
   if (count === 0) return null;
-  const what = formatCount(count, noun);
   return (
-    <section
-      aria-label="Selection"
-      className="sticky bottom-3 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center justify-center gap-1.5 rounded-lg border bg-surface px-3 py-2 shadow-float"
-    >
-      <span className="mr-2 font-medium text-sm">{what} selected</span>
+    <SelectionBar what={formatCount(count, noun)} onClear={onClear}>
       <Button onClick={() => onDecide('approve')}>Approve {count}</Button>
       <Button variant="danger" onClick={() => onDecide('block')}>
         Block {count}
@@ -31,10 +27,7 @@ export function BulkBar({ count, noun, onDecide, onClaim, onClear }: BulkBarProp
       <Button onClick={() => onDecide('escalate')}>Escalate {count}</Button>
       <Button onClick={() => onDecide('snooze')}>Snooze {count}</Button>
       <Button onClick={onClaim}>Claim {count}</Button>
-      <Button variant="ghost" onClick={onClear}>
-        Clear
-      </Button>
-    </section>
+    </SelectionBar>
   );
 }
 

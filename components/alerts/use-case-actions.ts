@@ -11,12 +11,12 @@ import {
   fetchCase,
   refreshAfterChange,
   sendCaseChange,
-  sendCaseChanges,
+  sendCaseChangesInParts,
   showCase,
   showInLists,
 } from '#lib/client/cases.ts';
 import { ApiError } from '#lib/client/request.ts';
-import { CASES_PER_REQUEST_MAX, type CaseBatchResult } from '#lib/contracts/alert-case.ts';
+import type { CaseBatchResult } from '#lib/contracts/alert-case.ts';
 import { formatCount } from '#lib/format.ts';
 import { expectedCase, type Target } from './expected-case.ts';
 
@@ -108,10 +108,7 @@ async function sendAll(tenantId: string, ids: readonly string[], change: CaseCha
   }
   const { version: _, ...shared } = change;
   const results: CaseBatchResult['results'] = [];
-  for (let from = 0; from < ids.length; from += CASES_PER_REQUEST_MAX) {
-    const alert_ids = ids.slice(from, from + CASES_PER_REQUEST_MAX);
-    results.push(...(await sendCaseChanges(tenantId, { ...shared, alert_ids })).results);
-  }
+  await sendCaseChangesInParts(tenantId, ids, shared, (part) => void results.push(...part));
   return {
     cases: results.flatMap((result) => result.case ?? []),
     refused: results.flatMap(({ alert_id, error }) => (error ? [{ alertId: alert_id, message: error.message }] : [])),

@@ -1,7 +1,6 @@
-import type { EntityLinks, LinkKind } from '#lib/contracts/entity.ts';
+import type { LinkKind, UserStanding } from '#lib/contracts/entity.ts';
 import { truncateMiddle } from '#lib/format.ts';
-
-export const GRAPH_NODES_MAX = 200;
+import { type LinkMap, nodeId } from './link-map.ts';
 
 export interface GraphNode {
   readonly id: string;
@@ -9,6 +8,10 @@ export interface GraphNode {
   readonly key: string;
   readonly label: string;
   readonly subject: boolean;
+  /** Steps from the subject. */
+  readonly depth: number;
+  /** Of users alone. */
+  readonly standing: UserStanding | null;
 }
 export interface GraphEdge {
   readonly id: string;
@@ -17,28 +20,41 @@ export interface GraphEdge {
   /** Events behind it. */
   readonly weight: number;
 }
-
-/** The links of a subject as nodes and edges; attributes that nobody shares come last and fall off first. */
-export function graphOf({ kind, key, attributes }: EntityLinks): { nodes: GraphNode[]; edges: GraphEdge[] } {
-  const nodes = new Map<string, GraphNode>();
-  const edges = new Map<string, GraphEdge>();
-  const add = (nodeKind: LinkKind, nodeKey: string, subject = false): string | null => {
-    const id = `${nodeKind}/${nodeKey}`;
-    if (nodes.has(id)) return id;
-    if (nodes.size >= GRAPH_NODES_MAX) return null;
-    nodes.set(id, { id, kind: nodeKind, key: nodeKey, label: truncateMiddle(nodeKey, 18), subject });
-    return id;
-  };
-  const join = (source: string | null, target: string | null, weight: number) => {
-    if (source === null || target === null || source === target) return;
-    const id = `${source} ${target}`;
-    edges.set(id, { id, source, target, weight: (edges.get(id)?.weight ?? 0) + weight });
-  };
-  const root = add(kind, key, true);
-  for (const attribute of attributes) {
-    const place = add(attribute.kind, attribute.key);
-    join(root, place, attribute.events);
-    for (const user of attribute.users) join(place, place && add('user', user.key), user.events);
-  }
-  return { nodes: [...nodes.values()], edges: [...edges.values()] };
+export interface Graph {
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
 }
+
+/** The links as nodes and edges. */
+export function graphOf(map: LinkMap): Graph {
+  const rootId = nodeId(map.kind, map.key);
+  const attributes = map.attributes.filter(({ id }) => id !== rootId);
+  const nodes: GraphNode[] = [
+    nodeOf(map.kind, map.key, 0, map.standing, true),
+    ...attributes.map(({ kind, key, depth }) => nodeOf(kind, key, depth, null)),
+    ...map.users.map(({ key, depth, standing }) => nodeOf('user', key, depth, standing)),
+  ];
+  const ids = new Set(nodes.map(({ id }) => id));
+  const edges = map.attributes.flatMap(({ id, via, events, users }) => {
+    const ofUsers = [...users].map(([key, weight]) => edgeOf(id, nodeId('user', key), weight));
+    return via === null && map.kind !== 'user' && id !== rootId ? [edgeOf(rootId, id, events), ...ofUsers] : ofUsers;
+  });
+  return { nodes, edges: edges.filter(({ source, target }) => ids.has(source) && ids.has(target)) };
+}
+
+function nodeOf(kind: LinkKind, key: string, depth: number, standing: UserStanding | null, subject = false): GraphNode {
+  return { id: nodeId(kind, key), kind, key, label: labelOf(key, standing), subject, depth, standing };
+}
+
+/** "u_17, 3 open, blocked" */
+function labelOf(key: string, standing: UserStanding | null): string {
+  const open = standing?.open_cases ? `${standing.open_cases} open` : null;
+  return [truncateMiddle(key, 16), open, standing?.blocked ? 'blocked' : null].filter(Boolean).join(', ');
+}
+
+const edgeOf = (source: string, target: string, weight: number): GraphEdge => ({
+  id: `${source} ${target}`,
+  source,
+  target,
+  weight,
+});

@@ -1,10 +1,10 @@
-import type { GraphEdge, GraphNode } from './graph-elements.ts';
+import type { Graph, GraphEdge, GraphNode } from './graph-elements.ts';
 
 const ROW_PX = 24;
 const ROWS_MAX = 18;
 /** Room for a node with its label at the right. */
-const LANE_PX = 150;
-/** Room for the edges between what is in the middle and what is beside it. */
+const LANE_PX = 160;
+/** Room for the edges between what stands beside each other. */
 const GAP_PX = 90;
 
 export interface Place {
@@ -13,33 +13,49 @@ export interface Place {
 }
 
 /**
- * Where the nodes stand: the subject at the left, what it was seen with in the middle, users at the right, each group in
- * lanes of at most 18 rows. Users stand near what leads to them.
+ * Where the nodes stand: the subject at the left, then by steps from it: what it was seen with, users, what those were seen
+ * with. Each group stands in lanes of at most 18 rows, a node near what leads to it.
  */
-export function placesOf(graph: { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] }) {
-  const middle = graph.nodes.filter(({ subject, kind }) => !subject && kind !== 'user');
-  const rank = new Map(middle.map(({ id }, index) => [id, index]));
-  const users = graph.nodes
-    .filter(({ subject, kind }) => !subject && kind === 'user')
-    .map((node) => ({ node, rank: meanRank(node.id, graph.edges, rank) }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ node }) => node);
+export function placesOf(graph: Graph): ReadonlyMap<string, Place> {
+  const groups = [...Map.groupBy(graph.nodes, ({ depth }) => depth)].toSorted(([a], [b]) => a - b);
   const places = new Map<string, Place>();
+  let before: readonly GraphNode[] = [];
   let x = 0;
-  for (const group of [graph.nodes.filter(({ subject }) => subject), middle, users]) {
+  for (const [, members] of groups) {
+    const group = besideWhatLeads(members, before, graph.edges);
     const lanes = Math.ceil(group.length / ROWS_MAX);
-    const rows = Math.ceil(group.length / Math.max(1, lanes));
+    const rows = Math.ceil(group.length / lanes);
     group.forEach(({ id }, index) => {
       const lane = Math.floor(index / rows);
       const inLane = Math.min(rows, group.length - lane * rows);
       places.set(id, { x: x + lane * LANE_PX, y: ((index % rows) - (inLane - 1) / 2) * ROW_PX });
     });
     x += lanes * LANE_PX + GAP_PX;
+    before = group;
   }
   return places;
 }
 
-function meanRank(id: string, edges: readonly GraphEdge[], rank: ReadonlyMap<string, number>): number {
-  const ranks = edges.filter(({ target }) => target === id).flatMap(({ source }) => rank.get(source) ?? []);
-  return ranks.reduce((sum, each) => sum + each, 0) / Math.max(1, ranks.length);
+/** In the order of what leads to them; as they came where nothing or the same does. */
+function besideWhatLeads(
+  members: readonly GraphNode[],
+  before: readonly GraphNode[],
+  edges: readonly GraphEdge[],
+): readonly GraphNode[] {
+  const rank = new Map(before.map(({ id }, index) => [id, index]));
+  const ranks = new Map<string, number[]>(members.map(({ id }) => [id, []]));
+  for (const { source, target } of edges) {
+    for (const [id, other] of [
+      [source, target],
+      [target, source],
+    ] as const) {
+      const at = rank.get(other);
+      if (at !== undefined) ranks.get(id)?.push(at);
+    }
+  }
+  const mean = ({ id }: GraphNode) => {
+    const found = ranks.get(id) ?? [];
+    return found.reduce((sum, each) => sum + each, 0) / Math.max(1, found.length);
+  };
+  return members.toSorted((a, b) => mean(a) - mean(b));
 }

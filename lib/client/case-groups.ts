@@ -2,15 +2,16 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type CaseItem, CasePage } from '#lib/contracts/alert-case.ts';
 import { CaseGroupPage } from '#lib/contracts/case-group.ts';
 import { api } from '#lib/paths.ts';
-import { type AlertFilter, apiFilter } from './alert-filter.ts';
+import { type AlertFilter, apiFilter, NO_FILTER } from './alert-filter.ts';
 import { CASES } from './cases.ts';
 import { request } from './request.ts';
 
 const PAGE_LIMIT = 100;
 const URGENT_SHOWN = 6;
 /** What is decided about a subject is decided about so many of its newest cases. */
-const CASES_OF_SUBJECT_MAX = 1000;
+export const CASES_OF_SUBJECT_MAX = 1000;
 const CASES_PER_PAGE = 500;
+const SUBJECTS_AT_ONCE = 4;
 
 /** The queue by subject. Like the list it stands still while it is worked through, but for what was decided. */
 export function caseGroupsQuery(tenantId: string, filter: AlertFilter) {
@@ -51,4 +52,22 @@ export async function fetchCasesOf(tenantId: string, filter: AlertFilter, subjec
     cursor = page.next_cursor;
   } while (cursor !== null && items.length < CASES_OF_SUBJECT_MAX);
   return items.slice(0, CASES_OF_SUBJECT_MAX);
+}
+
+/** The cases of users that wait for a decision, read when asked for; of each user its newest 1,000. */
+export function waitingOfUsersQuery(tenantId: string, users: readonly string[]) {
+  return queryOptions({
+    queryKey: [CASES, 'waiting', { tenantId, users }],
+    queryFn: async () => {
+      const found: { readonly user: string; readonly items: CaseItem[] }[] = [];
+      for (let from = 0; from < users.length; from += SUBJECTS_AT_ONCE) {
+        const part = users.slice(from, from + SUBJECTS_AT_ONCE);
+        const of = async (user: string) => ({ user, items: await fetchCasesOf(tenantId, NO_FILTER, `user:${user}`) });
+        found.push(...(await Promise.all(part.map(of))));
+      }
+      return found;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
 }

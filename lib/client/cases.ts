@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import {
+  CASES_PER_REQUEST_MAX,
   type CaseBatchChange,
   CaseBatchResult,
   type CaseChange,
@@ -17,6 +18,7 @@ import type { AlertDetail } from '#lib/contracts/alert-detail.ts';
 import { api } from '#lib/paths.ts';
 import { type AlertFilter, apiFilter, isGrouped } from './alert-filter.ts';
 import { alertQuery } from './alerts.ts';
+import { ENTITIES } from './entities.ts';
 import { LABELS } from './labels.ts';
 import { request } from './request.ts';
 
@@ -83,8 +85,24 @@ export async function sendCaseChange(tenantId: string, alertId: string, change: 
   return request(CaseDetail, api.alert(tenantId, alertId), { method: 'PATCH', body: change });
 }
 
-export async function sendCaseChanges(tenantId: string, change: CaseBatchChangeInput): Promise<CaseBatchResult> {
+async function sendCaseChanges(tenantId: string, change: CaseBatchChangeInput): Promise<CaseBatchResult> {
   return request(CaseBatchResult, api.cases(tenantId), { method: 'PATCH', body: change });
+}
+
+/**
+ * The same change of any number of cases, in parts that the server takes at once.
+ * @param onPart is told what became of each part, also where a later one fails.
+ */
+export async function sendCaseChangesInParts(
+  tenantId: string,
+  alertIds: readonly string[],
+  change: Omit<CaseBatchChangeInput, 'alert_ids'>,
+  onPart: (results: CaseBatchResult['results']) => void,
+): Promise<void> {
+  for (let from = 0; from < alertIds.length; from += CASES_PER_REQUEST_MAX) {
+    const alert_ids = alertIds.slice(from, from + CASES_PER_REQUEST_MAX);
+    onPart((await sendCaseChanges(tenantId, { ...change, alert_ids })).results);
+  }
 }
 
 /** Shows a case as changed in every list and drill-down that is loaded, without moving a row. */
@@ -127,6 +145,7 @@ export async function refreshAfterChange(client: QueryClient, tenantId: string, 
     client.invalidateQueries({ queryKey: [CASES, 'groups'] }),
     client.invalidateQueries({ queryKey: [CASES, 'next'] }),
     client.invalidateQueries({ queryKey: [LABELS] }),
+    client.invalidateQueries({ queryKey: [ENTITIES] }),
     ...alertIds.map((alertId) => client.invalidateQueries({ queryKey: alertQuery(tenantId, alertId).queryKey })),
   ]);
 }

@@ -6,7 +6,7 @@ import { Entity, EntityLinks, EntityNote, type EntityNoteInput } from '#lib/cont
 import { api } from '#lib/paths.ts';
 import { request } from './request.ts';
 
-const ENTITIES = 'entities';
+export const ENTITIES = 'entities';
 const ALERTS_SHOWN = 100;
 const FILTER_NAMES = { user: 'client_user_id', device: 'device_id', ip: 'ip' } as const;
 

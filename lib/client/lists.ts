@@ -13,6 +13,7 @@ import {
   NamedLists,
 } from '#lib/contracts/list.ts';
 import { api } from '#lib/paths.ts';
+import { ENTITIES } from './entities.ts';
 import { request } from './request.ts';
 import { RULES } from './rules.ts';
 
@@ -66,30 +67,29 @@ export function createList(client: QueryClient, tenantId: string) {
   return mutationOptions({
     mutationFn: (input: z.input<typeof ListInput>) =>
       request(NamedList, api.lists(tenantId), { method: 'POST', body: input }),
-    onSuccess: () => refresh(client),
+    onSuccess: () => refreshLists(client),
   });
 }
 
 export function deleteList(client: QueryClient, tenantId: string) {
   return mutationOptions({
     mutationFn: (listId: string) => request(z.undefined(), api.list(tenantId, listId), { method: 'DELETE' }),
-    onSuccess: () => refresh(client),
+    onSuccess: () => refreshLists(client),
   });
 }
 
 export function addEntries(client: QueryClient, tenantId: string) {
   return mutationOptions({
     mutationFn: ({ listId, ...body }: { listId: string } & z.input<typeof ListEntriesInput>) =>
-      request(ListEntriesAdded, api.list(tenantId, listId, '/entries'), { method: 'POST', body }),
-    onSuccess: () => refresh(client),
+      sendEntries(tenantId, listId, body),
+    onSuccess: () => refreshLists(client),
   });
 }
 
 export function removeEntry(client: QueryClient, tenantId: string) {
   return mutationOptions({
-    mutationFn: ({ listId, entity, key }: EntryKey & { listId: string }) =>
-      request(z.undefined(), api.list(tenantId, listId, '/entries', { entity, key }), { method: 'DELETE' }),
-    onSuccess: () => refresh(client),
+    mutationFn: ({ listId, ...entry }: EntryKey & { listId: string }) => sendRemoval(tenantId, listId, entry),
+    onSuccess: () => refreshLists(client),
   });
 }
 
@@ -97,13 +97,27 @@ export function importEntries(client: QueryClient, tenantId: string, listId: str
   return mutationOptions({
     mutationFn: (input: ListImportInput) =>
       request(ListImportResult, api.list(tenantId, listId, '/import'), { method: 'POST', body: input }),
-    onSuccess: () => refresh(client),
+    onSuccess: () => refreshLists(client),
   });
 }
 
-async function refresh(client: QueryClient): Promise<void> {
+export function sendEntries(
+  tenantId: string,
+  listId: string,
+  body: z.input<typeof ListEntriesInput>,
+): Promise<ListEntriesAdded> {
+  return request(ListEntriesAdded, api.list(tenantId, listId, '/entries'), { method: 'POST', body });
+}
+
+export function sendRemoval(tenantId: string, listId: string, { entity, key }: EntryKey): Promise<void> {
+  return request(z.undefined(), api.list(tenantId, listId, '/entries', { entity, key }), { method: 'DELETE' });
+}
+
+/** Fetches again what shows lists or says what is on them. */
+export async function refreshLists(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [LISTS] }),
     client.invalidateQueries({ queryKey: [RULES, 'language'] }),
+    client.invalidateQueries({ queryKey: [ENTITIES] }),
   ]);
 }

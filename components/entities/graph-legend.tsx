@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { SEVERITIES } from '#db/vocab.ts';
+import type { LinkKind } from '#lib/contracts/entity.ts';
+import { formatCode } from '#lib/format.ts';
+import type { GraphNode } from './graph-elements.ts';
+import { ATTRIBUTE_FILL, FILLS, letterOf, NO_ALERT_FILL, RINGS, ringOf, SHAPES } from './graph-looks.ts';
+import { LINK_TITLES } from './kinds.ts';
+
+/** What the shapes, fills, letters and rings of the nodes that are shown mean. */
+export function GraphLegend({ nodes }: { nodes: readonly GraphNode[] }) {
+  const kinds = [...new Set(nodes.map(({ kind }) => kind))];
+  const standings = nodes.flatMap(({ standing }) => standing ?? []);
+  const severities = SEVERITIES.filter((each) => standings.some(({ severity }) => severity === each)).toReversed();
+  const rings = [...new Set(standings.flatMap(({ label }) => (label ? [ringOf(label.outcome)] : [])))];
+  return (
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-2 text-muted text-xs">
+      {kinds.map((kind) => (
+        <Item key={kind} picture={<Shape kind={kind} />}>
+          {LINK_TITLES[kind]}
+        </Item>
+      ))}
+      {severities.map((severity) => (
+        <Item key={severity} picture={<Shape kind="user" fill={FILLS[severity]} letter={letterOf(severity)} />}>
+          {formatCode(severity)}
+        </Item>
+      ))}
+      {standings.some(({ severity }) => severity === null) ? (
+        <Item picture={<Shape kind="user" fill={NO_ALERT_FILL} />}>No alert</Item>
+      ) : null}
+      {rings.map((ring) => (
+        <Item
+          key={ring}
+          picture={
+            <span
+              aria-hidden
+              className="size-3.5 rounded-full"
+              style={{ border: `${RINGS[ring].widthPx}px ${RINGS[ring].style} var(${RINGS[ring].colour})` }}
+            />
+          }
+        >
+          Label: {RINGS[ring].title.toLowerCase()}
+        </Item>
+      ))}
+    </ul>
+  );
+}
+
+function Item({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+  return (
+    <li className="inline-flex items-center gap-1.5">
+      {picture}
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function Shape({ kind, fill = ATTRIBUTE_FILL, letter }: { kind: LinkKind; fill?: string; letter?: string }) {
+  const { points } = SHAPES[kind];
+  const paint = { fill: `var(${fill})` };
+  return (
+    <svg aria-hidden viewBox="0 0 12 12" className="size-3.5">
+      {points === null ? <circle cx="6" cy="6" r="6" style={paint} /> : <polygon points={points} style={paint} />}
+      {letter === undefined ? null : (
+        <text
+          x="6"
+          y="9"
+          fontSize="8"
+          fontWeight="700"
+          textAnchor="middle"
+          fill={letter === 'C' ? '#ffffff' : '#14171d'}
+        >
+          {letter}
+        </text>
+      )}
+    </svg>
+  );
+}

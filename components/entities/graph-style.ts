@@ -1,0 +1,91 @@
+import type { EdgeSingular, NodeSingular, StylesheetJson } from 'cytoscape';
+import type { Severity } from '#db/vocab.ts';
+import type { GraphNode } from './graph-elements.ts';
+import { ATTRIBUTE_FILL, FILLS, letterOf, NO_ALERT_FILL, RINGS, ringOf, SHAPES } from './graph-looks.ts';
+
+const USER_PX = 18;
+const DARK = '#14171d';
+
+/** @param colour gives the value of a CSS variable in the theme that is shown. */
+export function graphStyle(colour: (name: string) => string): StylesheetJson {
+  const of = (node: NodeSingular) => node.data() as GraphNode;
+  const ring = (node: NodeSingular) => {
+    const outcome = of(node).standing?.label?.outcome;
+    return outcome === undefined ? null : RINGS[ringOf(outcome)];
+  };
+  const sizePx = (node: NodeSingular) => {
+    const { kind, subject } = of(node);
+    return (kind === 'user' ? USER_PX : 12) + (subject ? 6 : 0);
+  };
+  return [
+    {
+      selector: 'node',
+      style: {
+        label: 'data(label)',
+        'font-size': 10,
+        color: colour('--foreground'),
+        'text-valign': 'center',
+        'text-halign': 'right',
+        'text-margin-x': 5,
+        'text-background-color': colour('--surface'),
+        'text-background-opacity': 0.8,
+        shape: (node) => SHAPES[of(node).kind].shape,
+        width: sizePx,
+        height: sizePx,
+        'background-color': (node) => colour(fillOf(of(node))),
+        'background-image': (node) => letterImage(of(node).standing?.severity ?? null),
+        'background-fit': 'contain',
+        'border-width': (node) => ring(node)?.widthPx ?? 0,
+        'border-style': (node) => ring(node)?.style ?? 'solid',
+        'border-color': (node) => colour(ring(node)?.colour ?? '--line'),
+      },
+    },
+    { selector: 'node[?subject]', style: { 'font-weight': 'bold' } },
+    {
+      selector: 'node:selected',
+      style: {
+        'underlay-color': colour('--ring'),
+        'underlay-opacity': 0.45,
+        'underlay-padding': 5,
+        'text-background-color': colour('--selected'),
+        'text-background-opacity': 1,
+      },
+    },
+    {
+      selector: 'edge',
+      style: {
+        width: (edge: EdgeSingular) => Math.min(6, 1 + Math.log2(Number(edge.data('weight')))),
+        'line-color': colour('--line-strong'),
+        'curve-style': 'haystack',
+      },
+    },
+    {
+      selector: 'core',
+      style: {
+        'selection-box-color': colour('--ring'),
+        'selection-box-border-color': colour('--ring'),
+        'selection-box-border-width': 1,
+        'selection-box-opacity': 0.25,
+        'active-bg-color': colour('--ring'),
+        'active-bg-opacity': 0.2,
+        'active-bg-size': 8,
+        'outside-texture-bg-color': colour('--surface'),
+        'outside-texture-bg-opacity': 0,
+      },
+    },
+  ];
+}
+
+function fillOf({ kind, standing }: GraphNode): string {
+  if (kind !== 'user') return ATTRIBUTE_FILL;
+  return standing?.severity ? FILLS[standing.severity] : NO_ALERT_FILL;
+}
+
+/** The letter of a severity as a picture: a node of the graph has one text only, its name. */
+function letterImage(severity: Severity | null): string {
+  if (severity === null) return 'none';
+  const fill = severity === 'CRITICAL' ? '#ffffff' : DARK;
+  const text = `<text x="9" y="13" font-family="sans-serif" font-size="11" font-weight="700" text-anchor="middle" fill="${fill}">${letterOf(severity)}</text>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="18" height="18">${text}</svg>`;
+  return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
+}
