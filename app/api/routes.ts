@@ -43,6 +43,7 @@ import * as labels from './labels/route.ts';
 import * as listEntries from './lists/[list_id]/entries/route.ts';
 import * as listExport from './lists/[list_id]/export/route.ts';
 import * as listImport from './lists/[list_id]/import/route.ts';
+import * as listRemoval from './lists/[list_id]/removal/route.ts';
 import * as list from './lists/[list_id]/route.ts';
 import * as listLookup from './lists/lookup/route.ts';
 import * as lists from './lists/route.ts';
@@ -175,6 +176,7 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/lists/lookup': listLookup,
   '/api/lists/{list_id}': list,
   '/api/lists/{list_id}/entries': listEntries,
+  '/api/lists/{list_id}/removal': listRemoval,
   '/api/lists/{list_id}/import': listImport,
   '/api/lists/{list_id}/export': listExport,
   '/api/tenants': tenants,

@@ -88,6 +88,13 @@ export const ListEntriesAdded = z
   .meta({ id: 'ListEntriesAdded' });
 export type ListEntriesAdded = z.infer<typeof ListEntriesAdded>;
 
+export const ListRemovalInput = z
+  .strictObject({ entries: z.array(ListEntryKey).min(1).max(ENTRIES_PER_REQUEST_MAX) })
+  .meta({ id: 'ListRemovalInput', examples: [{ entries: [{ entity: 'user', key: 'u_1001' }] }] });
+export const ListRemovalResult = z
+  .strictObject({ removed: z.number().int().describe('How many of them were on the list.') })
+  .meta({ id: 'ListRemovalResult' });
+
 export const ListEntryQuery = z.strictObject({
   entity: Entity.optional(),
   search: z.string().trim().min(1).max(200).optional().describe('Part of the key or the reason.'),

@@ -7,6 +7,7 @@ import { POST as createRule } from '../rules/route.ts';
 import { POST as add, GET as entries, DELETE as remove } from './[list_id]/entries/route.ts';
 import { GET as exportList } from './[list_id]/export/route.ts';
 import { POST as importList } from './[list_id]/import/route.ts';
+import { POST as removeMany } from './[list_id]/removal/route.ts';
 import { DELETE as deleteList, PATCH as describeList } from './[list_id]/route.ts';
 import { GET as lookup } from './lookup/route.ts';
 import { POST as createList, GET as lists } from './route.ts';
@@ -64,6 +65,25 @@ describe('adding to a list', () => {
     const { body: page } = await send(entries, '/api/lists/keepers/entries?entity=device');
     const reasons = page.entries.map(({ key, reason }: { key: string; reason: string }) => [key, reason]);
     expect(Object.fromEntries(reasons)).toEqual({ d_kept: 'old', d_expired: 'new', d_removed: 'new', d_new: 'new' });
+  });
+});
+
+describe('removing from a list', () => {
+  it('takes several off at once, and passes over those that are not on it', async () => {
+    const keys = ['d_one', 'd_two'].map((key) => ({ entity: 'device', key }));
+    await send(createList, '/api/lists', { body: { list_id: 'leavers' } });
+    await send(add, '/api/lists/leavers/entries', {
+      body: { entries: [...keys, { entity: 'device', key: 'd_stays' }] },
+    });
+    const take = (more: object[]) =>
+      send(removeMany, '/api/lists/leavers/removal', { body: { entries: [...keys, ...more] } });
+    const { body } = await take([{ entity: 'device', key: 'd_never' }]);
+    expect(body).toEqual({ removed: 2 });
+    const { body: page } = await send(entries, '/api/lists/leavers/entries');
+    expect(page.entries.map(({ key }: { key: string }) => key)).toEqual(['d_stays']);
+    const wrong = await take([{ entity: 'ip', key: 'nowhere' }]);
+    expect([wrong.status, wrong.body.message]).toEqual([400, expect.stringContaining('entries.2.key')]);
+    expect((await send(removeMany, '/api/lists/nolist/removal', { body: { entries: keys } })).status).toBe(404);
   });
 });
 

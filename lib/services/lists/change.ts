@@ -9,12 +9,13 @@ import {
   upsertEntries,
 } from '#db/queries/lists.ts';
 import { listRulesInForce } from '#db/queries/rules.ts';
-import { FIXED_LISTS, type ListedEntity } from '#db/vocab.ts';
+import { FIXED_LISTS } from '#db/vocab.ts';
 import {
   ENTRIES_PER_TENANT_MAX,
   LISTS_PER_TENANT_MAX,
   type ListEntriesAdded,
   type ListEntriesInput,
+  type ListEntryKey,
   type NamedList,
 } from '#lib/contracts/list.ts';
 import { writeAudit } from '../audit.ts';
@@ -144,23 +145,39 @@ export async function storeEntries(
 
 const nameOf = ({ entity, key }: Pick<EntryRow, 'entity' | 'key'>): string => `${entity} ${key}`;
 
-/** @throws ServiceError not_found where it is not on the list. */
-export async function removeEntry(
+/** @throws ServiceError not_found where it is not on the list, invalid_request. */
+export async function removeEntry(ctx: TenantContext, listId: string, { entity, key }: ListEntryKey): Promise<void> {
+  requireScope(ctx, 'lists:write');
+  const removed = await takeOff(ctx, listId, [{ entity, key: requireEntityKey(entity, key, 'key') }]);
+  if (removed === 0) throw notFound('This entry');
+}
+
+/** Takes entries off a list; those that are not on it are passed over. @throws ServiceError not_found, invalid_request. */
+export async function removeListed(
   ctx: TenantContext,
   listId: string,
-  { entity, key: text }: { readonly entity: ListedEntity; readonly key: string },
-): Promise<void> {
+  entries: readonly ListEntryKey[],
+): Promise<{ removed: number }> {
   requireScope(ctx, 'lists:write');
+  const keys = entries.map(({ entity, key }, index) => ({
+    entity,
+    key: requireEntityKey(entity, key, `entries.${index}.key`),
+  }));
+  return { removed: await takeOff(ctx, listId, keys) };
+}
+
+/** @returns how many of them were on the list. */
+async function takeOff(ctx: TenantContext, listId: string, keys: readonly ListEntryKey[]): Promise<number> {
   const { tenantId } = ctx.tenant;
   await findList(ctx, listId);
-  const key = requireEntityKey(entity, text, 'key');
-  await database()
+  return database()
     .tenant(ctx.tenant.tenantId)
     .db.transaction(async (tx) => {
       const revision = await nextListRevision(tx, tenantId);
-      const removed = await removeEntries(tx, tenantId, { listId, now: ctx.now, revision }, [{ entity, key }]);
-      if (removed === 0) throw notFound('This entry');
-      await writeAudit(tx, ctx, 'list.remove', listId, { entity });
+      const removed = await removeEntries(tx, tenantId, { listId, now: ctx.now, revision }, keys);
+      const entities = [...new Set(keys.map(({ entity }) => entity))];
+      if (removed > 0) await writeAudit(tx, ctx, 'list.remove', listId, { entries: removed, entities });
+      return removed;
     });
 }
 
