@@ -9,14 +9,21 @@ const SIZES = [
   { name: 'narrow', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const;
 
-/** Fraudsters on one device, one of whom leads on to another over a second device. */
-async function makeRing(api: TenantApi): Promise<void> {
-  await fillQueue(api, ['u_ring_1', 'u_ring_2', 'u_ring_2', 'u_ring_3']);
+/** Fraudsters on one device, one of whom leads on to another over a second device. @returns an alert of `u_ring_2`. */
+async function makeRing(api: TenantApi): Promise<string> {
+  const ids = await fillQueue(api, ['u_ring_1', 'u_ring_2', 'u_ring_2', 'u_ring_3']);
   const device = { ...BOT.device, device_id: 'd_second' };
   for (const user of ['u_ring_3', 'u_far']) {
     await api.sendEvent({ ...BOT, device, network: { ip: '9.9.9.9' }, user: { client_user_id: user } });
   }
   await api.sendEvent({ user: { client_user_id: 'u_calm' }, device: { device_id: 'd_bot' } });
+  return ids[1] ?? '';
+}
+
+async function change(api: TenantApi, tenantId: string, alertId: string, action: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const init = { method: 'PATCH', headers, body: JSON.stringify({ action }) };
+  expect((await api.call(`/api/risk_alert/${tenantId}/alerts/${alertId}`, init)).ok).toBe(true);
 }
 
 const usersOf = (page: Page) => page.getByRole('region', { name: 'Other users' }).getByRole('listitem');
@@ -48,7 +55,8 @@ for (const { name, ...options } of SIZES) {
       api,
       visit,
     }) => {
-      await makeRing(api);
+      const escalated = await makeRing(api);
+      await change(api, tenant.id, escalated, 'escalate');
       await visit(`/tenants/${tenant.id}/entities/user/u_ring_1?tab=links`);
       const users = usersOf(page);
       await expect(users).toHaveCount(3);
@@ -57,7 +65,7 @@ for (const { name, ...options } of SIZES) {
       await expect(users.filter({ hasText: 'u_calm' })).toContainText('Low');
 
       await page.getByRole('button', { name: 'Expand u_ring_3' }).click();
-      await expect(users.filter({ hasText: 'u_far' })).toContainText('by u_ring_3');
+      await expect(users.filter({ hasText: 'u_far' })).toContainText('through u_ring_3');
       await page.getByRole('button', { name: 'Fold u_ring_3' }).click();
       await expect(users).toHaveCount(3);
       await page.getByRole('button', { name: 'Expand u_ring_3' }).click();
@@ -97,6 +105,8 @@ for (const { name, ...options } of SIZES) {
       await expect(users.filter({ hasText: 'Block list' })).toHaveCount(0);
       await expect(users.filter({ hasText: 'Card testing' })).toHaveCount(0);
       expect(await isBlocked(api, tenant.id, 'u_ring_2')).toEqual([false, 2]);
+      const alert = await api.call(`/api/risk_alert/${tenant.id}/alerts/${escalated}`);
+      expect(((await alert.json()) as { case: { state: string } }).case.state).toBe('escalated');
     });
   });
 }
@@ -162,9 +172,7 @@ test('a case that somebody else is on is named when it cannot be blocked', async
   await page.getByRole('button', { name: 'Block 1 user' }).click();
   const question = page.getByRole('dialog', { name: 'Block 1 user?' });
   await expect(question).toContainText('Block 1 open case of 1 user');
-  const headers = { 'content-type': 'application/json' };
-  const claim = { method: 'PATCH', headers, body: JSON.stringify({ action: 'claim' }) };
-  expect((await api.call(`/api/risk_alert/${tenant.id}/alerts/${ids[1]}`, claim)).ok).toBe(true);
+  await change(api, tenant.id, ids[1] ?? '', 'claim');
   await question.getByRole('button', { name: 'Block 1 user' }).click();
   const refused = page.getByRole('status', { name: 'Not blocked' });
   await expect(refused).toContainText(`${ids[1]} of u_ring_2`);

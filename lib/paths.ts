@@ -186,8 +186,12 @@ export const api = {
   lists: (tenantId: string) => `/api/lists${queryString({ tenant_id: tenantId })}`,
   listLookup: (tenantId: string, entity: string, key: string) =>
     `/api/lists/lookup${queryString({ tenant_id: tenantId, entity, key })}`,
-  list: (tenantId: string, listId: string, step: '' | '/entries' | '/import' | '/export' = '', query: Query = {}) =>
-    `/api/lists/${part(listId)}${step}${queryString({ tenant_id: tenantId, ...query })}`,
+  list: (
+    tenantId: string,
+    listId: string,
+    step: '' | '/entries' | '/removal' | '/import' | '/export' = '',
+    query: Query = {},
+  ) => `/api/lists/${part(listId)}${step}${queryString({ tenant_id: tenantId, ...query })}`,
 } as const;
 
 /** The same section of another tenant; details belong to their tenant, so they lead to their list. */

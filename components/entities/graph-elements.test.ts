@@ -36,10 +36,10 @@ it('joins an address to what it was seen with and to its users, and not to itsel
   ]);
 });
 
-it('says beside a user how many cases wait and whether it is blocked', () => {
-  const standings = { u_2: { open_cases: 3, blocked: true } };
+it('says beside a user how many cases wait', () => {
+  const standings = { u_2: { open_cases: 3 } };
   const { nodes } = graphOf(mapOf(entityLinksOf('user/u_1', { 'device/d_1': { u_2: 1 } }, standings), []));
-  expect(nodes.map(({ label }) => label)).toEqual(['u_1', 'd_1', 'u_2, 3 open, blocked']);
+  expect(nodes.map(({ label }) => label)).toEqual(['u_1', 'd_1', 'u_2, 3 open']);
 });
 
 it('has no edges that lead nowhere where not all is shown', () => {

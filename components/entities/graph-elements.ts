@@ -46,10 +46,10 @@ function nodeOf(kind: LinkKind, key: string, depth: number, standing: UserStandi
   return { id: nodeId(kind, key), kind, key, label: labelOf(key, standing), subject, depth, standing };
 }
 
-/** "u_17, 3 open, blocked" */
+/** "u_17, 3 open" */
 function labelOf(key: string, standing: UserStanding | null): string {
-  const open = standing?.open_cases ? `${standing.open_cases} open` : null;
-  return [truncateMiddle(key, 16), open, standing?.blocked ? 'blocked' : null].filter(Boolean).join(', ');
+  const name = truncateMiddle(key, 16);
+  return standing?.open_cases ? `${name}, ${standing.open_cases} open` : name;
 }
 
 const edgeOf = (source: string, target: string, weight: number): GraphEdge => ({

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { SEVERITIES } from '#db/vocab.ts';
+import { SEVERITIES, type Severity } from '#db/vocab.ts';
 import type { LinkKind } from '#lib/contracts/entity.ts';
 import { formatCode } from '#lib/format.ts';
 import type { GraphNode } from './graph-elements.ts';
-import { ATTRIBUTE_FILL, FILLS, letterOf, NO_ALERT_FILL, RINGS, ringOf, SHAPES } from './graph-looks.ts';
+import { ATTRIBUTE_FILL, FILLS, inkOf, letterOf, NO_ALERT_FILL, RINGS, ringOf, SHAPES } from './graph-looks.ts';
 import { LINK_TITLES } from './kinds.ts';
 
 /** What the shapes, fills, letters and rings of the nodes that are shown mean. */
@@ -20,12 +20,15 @@ export function GraphLegend({ nodes }: { nodes: readonly GraphNode[] }) {
         </Item>
       ))}
       {severities.map((severity) => (
-        <Item key={severity} picture={<Shape kind="user" fill={FILLS[severity]} letter={letterOf(severity)} />}>
+        <Item key={severity} picture={<Shape kind="user" severity={severity} />}>
           {formatCode(severity)}
         </Item>
       ))}
       {standings.some(({ severity }) => severity === null) ? (
-        <Item picture={<Shape kind="user" fill={NO_ALERT_FILL} />}>No alert</Item>
+        <Item picture={<Shape kind="user" severity={null} />}>No alert</Item>
+      ) : null}
+      {standings.some(({ blocked }) => blocked) ? (
+        <Item picture={<Shape kind="user" blocked />}>On the block list</Item>
       ) : null}
       {rings.map((ring) => (
         <Item
@@ -54,24 +57,26 @@ function Item({ picture, children }: { picture: ReactNode; children: ReactNode }
   );
 }
 
-function Shape({ kind, fill = ATTRIBUTE_FILL, letter }: { kind: LinkKind; fill?: string; letter?: string }) {
+interface ShapeProps {
+  readonly kind: LinkKind;
+  /** Null for a user without an alert; left out where the kind is meant. */
+  readonly severity?: Severity | null;
+  readonly blocked?: boolean;
+}
+
+function Shape({ kind, severity, blocked = false }: ShapeProps) {
   const { points } = SHAPES[kind];
+  const fill = severity ? FILLS[severity] : severity === null ? NO_ALERT_FILL : ATTRIBUTE_FILL;
   const paint = { fill: `var(${fill})` };
   return (
     <svg aria-hidden viewBox="0 0 12 12" className="size-3.5">
       {points === null ? <circle cx="6" cy="6" r="6" style={paint} /> : <polygon points={points} style={paint} />}
-      {letter === undefined ? null : (
-        <text
-          x="6"
-          y="9"
-          fontSize="8"
-          fontWeight="700"
-          textAnchor="middle"
-          fill={letter === 'C' ? '#ffffff' : '#14171d'}
-        >
-          {letter}
+      {severity ? (
+        <text x="6" y="9" fontSize="8" fontWeight="700" textAnchor="middle" fill={inkOf(severity)}>
+          {letterOf(severity)}
         </text>
-      )}
+      ) : null}
+      {blocked ? <path d="M1.5 10.5 10.5 1.5" stroke="var(--surface)" strokeWidth="1.75" /> : null}
     </svg>
   );
 }

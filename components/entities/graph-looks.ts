@@ -1,7 +1,7 @@
 import type { LabelOutcome, Severity } from '#db/vocab.ts';
 import type { LinkKind } from '#lib/contracts/entity.ts';
 
-/** How the nodes of the picture look: the shape says the kind, fill and letter the severity, the ring the label. */
+/** How the nodes of the picture look: the shape says the kind, fill and letter the severity, the ring the label, a bar who is blocked. */
 export const SHAPES = {
   user: { shape: 'ellipse', points: null },
   device: { shape: 'rectangle', points: '1,1 11,1 11,11 1,11' },
@@ -31,6 +31,10 @@ export const RINGS = {
 export function ringOf(outcome: LabelOutcome): Ring {
   return outcome === 'abuse' ? 'fraud' : outcome;
 }
+
+/** What is written on the fills; the same in both themes. */
+export const INK = '#14171d';
+export const inkOf = (severity: Severity): string => (severity === 'CRITICAL' ? '#ffffff' : INK);
 
 /** "C" for critical; severities begin with different letters. */
 export const letterOf = (severity: Severity): string => severity.slice(0, 1);

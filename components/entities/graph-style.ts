@@ -1,10 +1,9 @@
 import type { EdgeSingular, NodeSingular, StylesheetJson } from 'cytoscape';
-import type { Severity } from '#db/vocab.ts';
+import type { UserStanding } from '#lib/contracts/entity.ts';
 import type { GraphNode } from './graph-elements.ts';
-import { ATTRIBUTE_FILL, FILLS, letterOf, NO_ALERT_FILL, RINGS, ringOf, SHAPES } from './graph-looks.ts';
+import { ATTRIBUTE_FILL, FILLS, INK, inkOf, letterOf, NO_ALERT_FILL, RINGS, ringOf, SHAPES } from './graph-looks.ts';
 
 const USER_PX = 18;
-const DARK = '#14171d';
 
 /** @param colour gives the value of a CSS variable in the theme that is shown. */
 export function graphStyle(colour: (name: string) => string): StylesheetJson {
@@ -33,7 +32,7 @@ export function graphStyle(colour: (name: string) => string): StylesheetJson {
         width: sizePx,
         height: sizePx,
         'background-color': (node) => colour(fillOf(of(node))),
-        'background-image': (node) => letterImage(of(node).standing?.severity ?? null),
+        'background-image': (node) => markImage(of(node).standing),
         'background-fit': 'contain',
         'border-width': (node) => ring(node)?.widthPx ?? 0,
         'border-style': (node) => ring(node)?.style ?? 'solid',
@@ -81,11 +80,13 @@ function fillOf({ kind, standing }: GraphNode): string {
   return standing?.severity ? FILLS[standing.severity] : NO_ALERT_FILL;
 }
 
-/** The letter of a severity as a picture: a node of the graph has one text only, its name. */
-function letterImage(severity: Severity | null): string {
-  if (severity === null) return 'none';
-  const fill = severity === 'CRITICAL' ? '#ffffff' : DARK;
-  const text = `<text x="9" y="13" font-family="sans-serif" font-size="11" font-weight="700" text-anchor="middle" fill="${fill}">${letterOf(severity)}</text>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="18" height="18">${text}</svg>`;
+/** The letter of a severity and the bar of who is blocked, as a picture: a node of the graph has one text only, its name. */
+function markImage(standing: UserStanding | null): string {
+  if (!standing || (standing.severity === null && !standing.blocked)) return 'none';
+  const { severity, blocked } = standing;
+  const font = 'font-family="sans-serif" font-size="11" font-weight="700" text-anchor="middle"';
+  const text = severity ? `<text x="9" y="13" ${font} fill="${inkOf(severity)}">${letterOf(severity)}</text>` : '';
+  const bar = blocked ? `<path d="M2 16 16 2" stroke="${INK}" stroke-width="2.5"/>` : '';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="18" height="18">${text}${bar}</svg>`;
   return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
 }

@@ -83,8 +83,8 @@ export function LinkColumns({ tenantId, map, expansion, selection }: LinkColumns
 }
 
 function noteOf({ events, through, via }: LinkedUser): string {
-  const shared = `${formatCount(events, 'event')}${through > 1 ? `, through ${through}` : ''}`;
-  return via === null ? shared : `${shared}, by ${truncateMiddle(via, 24)}`;
+  const shared = `${formatCount(events, 'event')}, ${formatCount(through, 'shared thing')}`;
+  return via === null ? shared : `${shared}, through ${truncateMiddle(via, 24)}`;
 }
 
 function TickAll({ selection, order }: { selection: Selection; order: readonly string[] }) {
@@ -131,7 +131,7 @@ function AttributeRow({ tenantId, attribute, noun, chosen, onChoose }: Attribute
         <span className="w-full text-muted text-xs">
           {formatCount(events, 'event')}, {usersNamed < usersTotal ? `${usersNamed} of ` : ''}
           {formatCount(usersTotal, noun)}
-          {via === null ? '' : `, by ${truncateMiddle(via, 24)}`}
+          {via === null ? '' : `, through ${truncateMiddle(via, 24)}`}
         </span>
       </button>
       {page === null ? null : (

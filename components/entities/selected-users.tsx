@@ -14,7 +14,8 @@ import type { UserStanding } from '#lib/contracts/entity.ts';
 import { formatCount } from '#lib/format.ts';
 import { pages } from '#lib/paths.ts';
 import { BlockUsersDialog } from './block-users-dialog.tsx';
-import { type BlockProgress, type RefusedCase, useBlockUsers } from './use-block-users.ts';
+import { type RefusedCase, useBlockUsers } from './use-block-users.ts';
+import type { CaseProgress } from './use-many-cases.ts';
 
 interface SelectedUsersProps {
   readonly tenantId: string;
@@ -68,7 +69,7 @@ export function SelectedUsers({ tenantId, users, reason, onClear }: SelectedUser
   );
 }
 
-function Running({ progress: { text, done, of } }: { progress: BlockProgress }) {
+function Running({ progress: { text, done, of } }: { progress: CaseProgress }) {
   const what = `${text} ${done} of ${formatCount(of, 'case')}`;
   return (
     <div

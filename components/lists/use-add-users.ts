@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { refreshLists, sendEntries, sendRemoval } from '#lib/client/lists.ts';
-import { ApiError } from '#lib/client/request.ts';
+import { patiently } from '#lib/client/patiently.ts';
 
 interface Addition {
   readonly listId: string;
@@ -18,14 +18,15 @@ export function useAddUsers(tenantId: string) {
   /** @returns who was added: the others stood there already. */
   const add = async ({ listId, users, ...shared }: Addition): Promise<readonly string[]> => {
     const entries = users.map((key) => ({ entity: 'user' as const, key, ...shared }));
-    const { kept } = await sendEntries(tenantId, listId, { entries, existing: 'keep' });
+    const { kept } = await patiently(() => sendEntries(tenantId, listId, { entries, existing: 'keep' }));
     const there = new Set(kept.map(({ key }) => key));
     void refreshLists(client);
     return users.filter((user) => !there.has(user.trim()));
   };
   const remove = async (listId: string, users: readonly string[]): Promise<void> => {
     try {
-      for (const key of users) await sendRemoval(tenantId, listId, { entity: 'user', key }).catch(exceptGone);
+      const entries = users.map((key) => ({ entity: 'user' as const, key }));
+      if (entries.length > 0) await patiently(() => sendRemoval(tenantId, listId, entries));
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'The users could not be taken off the list.');
     } finally {
@@ -33,9 +34,4 @@ export function useAddUsers(tenantId: string) {
     }
   };
   return { add, remove };
-}
-
-/** Somebody else has taken it off the list. */
-function exceptGone(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 404)) throw error;
 }

@@ -4,6 +4,7 @@ import { CaseGroupPage } from '#lib/contracts/case-group.ts';
 import { api } from '#lib/paths.ts';
 import { type AlertFilter, apiFilter, NO_FILTER } from './alert-filter.ts';
 import { CASES } from './cases.ts';
+import { patiently } from './patiently.ts';
 import { request } from './request.ts';
 
 const PAGE_LIMIT = 100;
@@ -47,7 +48,8 @@ export async function fetchCasesOf(tenantId: string, filter: AlertFilter, subjec
   const items: CaseItem[] = [];
   let cursor: string | null = null;
   do {
-    const page: CasePage = await request(CasePage, api.cases(tenantId, { ...query, cursor }));
+    const path = api.cases(tenantId, { ...query, cursor });
+    const page: CasePage = await patiently(() => request(CasePage, path));
     items.push(...page.items);
     cursor = page.next_cursor;
   } while (cursor !== null && items.length < CASES_OF_SUBJECT_MAX);

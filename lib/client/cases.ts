@@ -20,6 +20,7 @@ import { type AlertFilter, apiFilter, isGrouped } from './alert-filter.ts';
 import { alertQuery } from './alerts.ts';
 import { ENTITIES } from './entities.ts';
 import { LABELS } from './labels.ts';
+import { patiently } from './patiently.ts';
 import { request } from './request.ts';
 
 export const CASES = 'cases';
@@ -92,16 +93,18 @@ async function sendCaseChanges(tenantId: string, change: CaseBatchChangeInput): 
 /**
  * The same change of any number of cases, in parts that the server takes at once.
  * @param onPart is told what became of each part, also where a later one fails.
+ * @param size of a part; smaller ones tell more often how far it is.
  */
 export async function sendCaseChangesInParts(
   tenantId: string,
   alertIds: readonly string[],
   change: Omit<CaseBatchChangeInput, 'alert_ids'>,
   onPart: (results: CaseBatchResult['results']) => void,
+  size = CASES_PER_REQUEST_MAX,
 ): Promise<void> {
-  for (let from = 0; from < alertIds.length; from += CASES_PER_REQUEST_MAX) {
-    const alert_ids = alertIds.slice(from, from + CASES_PER_REQUEST_MAX);
-    onPart((await sendCaseChanges(tenantId, { ...change, alert_ids })).results);
+  for (let from = 0; from < alertIds.length; from += size) {
+    const alert_ids = alertIds.slice(from, from + size);
+    onPart((await patiently(() => sendCaseChanges(tenantId, { ...change, alert_ids }))).results);
   }
 }
 

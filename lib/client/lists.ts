@@ -9,6 +9,7 @@ import {
   type ListImportInput,
   ListImportResult,
   type ListInput,
+  ListRemovalResult,
   NamedList,
   NamedLists,
 } from '#lib/contracts/list.ts';
@@ -88,7 +89,8 @@ export function addEntries(client: QueryClient, tenantId: string) {
 
 export function removeEntry(client: QueryClient, tenantId: string) {
   return mutationOptions({
-    mutationFn: ({ listId, ...entry }: EntryKey & { listId: string }) => sendRemoval(tenantId, listId, entry),
+    mutationFn: ({ listId, entity, key }: EntryKey & { listId: string }) =>
+      request(z.undefined(), api.list(tenantId, listId, '/entries', { entity, key }), { method: 'DELETE' }),
     onSuccess: () => refreshLists(client),
   });
 }
@@ -109,8 +111,9 @@ export function sendEntries(
   return request(ListEntriesAdded, api.list(tenantId, listId, '/entries'), { method: 'POST', body });
 }
 
-export function sendRemoval(tenantId: string, listId: string, { entity, key }: EntryKey): Promise<void> {
-  return request(z.undefined(), api.list(tenantId, listId, '/entries', { entity, key }), { method: 'DELETE' });
+/** Takes entries off a list; those that are not on it are passed over. */
+export function sendRemoval(tenantId: string, listId: string, entries: readonly EntryKey[]) {
+  return request(ListRemovalResult, api.list(tenantId, listId, '/removal'), { method: 'POST', body: { entries } });
 }
 
 /** Fetches again what shows lists or says what is on them. */
