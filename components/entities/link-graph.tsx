@@ -14,7 +14,12 @@ import { type LinkMap, nodeId } from './link-map.ts';
 import { NodePanel } from './node-panel.tsx';
 import type { Expansion } from './use-link-map.ts';
 
-export interface LinkGraphProps {
+const PADDING_PX = 24;
+/** Where all of it would be too small to read, the picture begins at the subject. */
+const NARROW_PX = 640;
+const READABLE_ZOOM = 0.8;
+
+interface LinkGraphProps {
   readonly tenantId: string;
   readonly map: LinkMap;
   readonly expansion: Expansion;
@@ -114,7 +119,7 @@ function useDrawing(holder: RefObject<HTMLDivElement | null>, graph: Graph, draw
 function draw(container: HTMLElement, graph: Graph, selectable: boolean): cytoscape.Core {
   const places = placesOf(graph);
   const style = getComputedStyle(container);
-  return cytoscape({
+  const core = cytoscape({
     container,
     elements: [
       ...graph.nodes.map((data) => ({
@@ -124,10 +129,14 @@ function draw(container: HTMLElement, graph: Graph, selectable: boolean): cytosc
       })),
       ...graph.edges.map((data) => ({ data, selectable: false })),
     ],
-    layout: { name: 'preset', padding: 24 },
+    layout: { name: 'preset', padding: PADDING_PX },
     maxZoom: 1.5,
     selectionType: 'additive',
     boxSelectionEnabled: selectable,
     style: graphStyle((name) => style.getPropertyValue(name).trim()),
   });
+  if (container.clientWidth < NARROW_PX && core.zoom() < READABLE_ZOOM) {
+    core.viewport({ zoom: READABLE_ZOOM, pan: { x: 2 * PADDING_PX, y: container.clientHeight / 2 } });
+  }
+  return core;
 }
