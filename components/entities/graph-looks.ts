@@ -23,9 +23,9 @@ export const ATTRIBUTE_FILL = '--muted';
 
 export type Ring = 'fraud' | 'legit' | 'unknown';
 export const RINGS = {
-  fraud: { style: 'solid', colour: '--critical', widthPx: 3, title: 'Fraud or abuse' },
-  legit: { style: 'double', colour: '--success', widthPx: 5, title: 'Legitimate' },
-  unknown: { style: 'dotted', colour: '--muted', widthPx: 3, title: 'Unclear' },
+  fraud: { style: 'solid', colour: '--critical', widthPx: 2, title: 'Fraud or abuse' },
+  legit: { style: 'dashed', colour: '--success', widthPx: 3, title: 'Legitimate' },
+  unknown: { style: 'dotted', colour: '--muted', widthPx: 2, title: 'Unclear' },
 } as const satisfies Record<Ring, object>;
 
 export function ringOf(outcome: LabelOutcome): Ring {

@@ -34,9 +34,10 @@ export function graphStyle(colour: (name: string) => string): StylesheetJson {
         'background-color': (node) => colour(fillOf(of(node))),
         'background-image': (node) => markImage(of(node).standing),
         'background-fit': 'contain',
-        'border-width': (node) => ring(node)?.widthPx ?? 0,
-        'border-style': (node) => ring(node)?.style ?? 'solid',
-        'border-color': (node) => colour(ring(node)?.colour ?? '--line'),
+        'outline-width': (node: NodeSingular) => ring(node)?.widthPx ?? 0,
+        'outline-style': (node: NodeSingular) => ring(node)?.style ?? 'solid',
+        'outline-color': (node: NodeSingular) => colour(ring(node)?.colour ?? '--line'),
+        'outline-offset': 2,
       },
     },
     { selector: 'node[?subject]', style: { 'font-weight': 'bold' } },
@@ -45,7 +46,7 @@ export function graphStyle(colour: (name: string) => string): StylesheetJson {
       style: {
         'underlay-color': colour('--ring'),
         'underlay-opacity': 0.45,
-        'underlay-padding': 5,
+        'underlay-padding': 7,
         'text-background-color': colour('--selected'),
         'text-background-opacity': 1,
       },
@@ -86,7 +87,9 @@ function markImage(standing: UserStanding | null): string {
   const { severity, blocked } = standing;
   const font = 'font-family="sans-serif" font-size="11" font-weight="700" text-anchor="middle"';
   const text = severity ? `<text x="9" y="13" ${font} fill="${inkOf(severity)}">${letterOf(severity)}</text>` : '';
-  const bar = blocked ? `<path d="M2 16 16 2" stroke="${INK}" stroke-width="2.5"/>` : '';
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="18" height="18">${text}${bar}</svg>`;
+  const bar = blocked
+    ? `<path d="M2 16 16 2" stroke="${severity === 'CRITICAL' ? INK : '#ffffff'}" stroke-width="2.5"/>`
+    : '';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="18" height="18">${bar}${text}</svg>`;
   return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
 }
