@@ -28,32 +28,37 @@ interface BlockUsersDialogProps {
   readonly onBlock: (order: BlockOrder) => void;
 }
 
+/** The cases of these users that wait; `cut` where a user has more than are read. */
+function useWaiting(tenantId: string, users: readonly string[]) {
+  const { data, error } = useQuery(waitingOfUsersQuery(tenantId, users));
+  const cases = data?.flatMap(({ user, items }) =>
+    items.map(({ alert, case: standing }) => ({
+      alertId: alert.data.alert_id,
+      user,
+      escalated: standing?.state === 'escalated',
+    })),
+  );
+  return { cases, error, cut: data?.some(({ items }) => items.length >= CASES_OF_SUBJECT_MAX) ?? false };
+}
+
 /** Counts what blocking these users is about, and asks. */
 export function BlockUsersDialog({ tenantId, users, reason, onClose, onBlock }: BlockUsersDialogProps) {
   const keys = users.map(({ key }) => key);
-  const { data, error } = useQuery(waitingOfUsersQuery(tenantId, keys));
+  const { cases, error, cut } = useWaiting(tenantId, keys);
   const [type, setType] = useState<string>(UNSAID);
-  const cases = (data ?? []).flatMap(({ user, items }) =>
-    items.map((item) => ({
-      alertId: item.alert.data.alert_id,
-      user,
-      escalated: item.case?.state === 'escalated',
-    })),
-  );
   const listed = users.filter(({ blocked }) => blocked).length;
-  const question = blockQuestion({ users: users.length, cases: cases.length, listed });
-  const cut = data?.some(({ items }) => items.length >= CASES_OF_SUBJECT_MAX) ?? false;
+  const question = blockQuestion({ users: users.length, cases: cases?.length ?? 0, listed });
   const what = formatCount(users.length, 'user');
   const block = () => {
     const fraudType = FRAUD_TYPES.find((each) => each === type) ?? null;
-    onBlock({ users: keys, cases, fraudType, reason });
+    onBlock({ users: keys, cases: cases ?? [], fraudType, reason });
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={`Block ${what}?`}
         description={
-          data
+          cases
             ? (question ?? 'No case of theirs is open, and all stand on the block list already.')
             : `Counting the open cases of ${what}.`
         }
@@ -64,7 +69,7 @@ export function BlockUsersDialog({ tenantId, users, reason, onClose, onBlock }: 
             Of each user the newest {formatNumber(CASES_OF_SUBJECT_MAX)} open cases: block once more for the others.
           </p>
         ) : null}
-        {cases.length > 0 ? (
+        {cases?.length ? (
           <Field label="Label">
             {({ id }) => <Select id={id} value={type} options={TYPES} onValueChange={setType} />}
           </Field>
@@ -76,7 +81,7 @@ export function BlockUsersDialog({ tenantId, users, reason, onClose, onBlock }: 
           <DialogClose asChild>
             <Button>Cancel</Button>
           </DialogClose>
-          <Button variant="danger" disabled={!data || question === null} onClick={block}>
+          <Button variant="danger" disabled={!cases || question === null} onClick={block}>
             Block {what}
           </Button>
         </DialogFooter>

@@ -5,41 +5,12 @@ import { ATTRIBUTE_FILL, FILLS, INK, inkOf, letterOf, NO_ALERT_FILL, RINGS, ring
 
 const USER_PX = 18;
 
+type Colour = (name: string) => string;
+
 /** @param colour gives the value of a CSS variable in the theme that is shown. */
-export function graphStyle(colour: (name: string) => string): StylesheetJson {
-  const of = (node: NodeSingular) => node.data() as GraphNode;
-  const ring = (node: NodeSingular) => {
-    const outcome = of(node).standing?.label?.outcome;
-    return outcome === undefined ? null : RINGS[ringOf(outcome)];
-  };
-  const sizePx = (node: NodeSingular) => {
-    const { kind, subject } = of(node);
-    return (kind === 'user' ? USER_PX : 12) + (subject ? 6 : 0);
-  };
+export function graphStyle(colour: Colour): StylesheetJson {
   return [
-    {
-      selector: 'node',
-      style: {
-        label: 'data(label)',
-        'font-size': 10,
-        color: colour('--foreground'),
-        'text-valign': 'center',
-        'text-halign': 'right',
-        'text-margin-x': 5,
-        'text-background-color': colour('--surface'),
-        'text-background-opacity': 0.8,
-        shape: (node) => SHAPES[of(node).kind].shape,
-        width: sizePx,
-        height: sizePx,
-        'background-color': (node) => colour(fillOf(of(node))),
-        'background-image': (node) => markImage(of(node).standing),
-        'background-fit': 'contain',
-        'outline-width': (node: NodeSingular) => ring(node)?.widthPx ?? 0,
-        'outline-style': (node: NodeSingular) => ring(node)?.style ?? 'solid',
-        'outline-color': (node: NodeSingular) => colour(ring(node)?.colour ?? '--line'),
-        'outline-offset': 2,
-      },
-    },
+    { selector: 'node', style: { ...textStyle(colour), ...nodeStyle(colour) } },
     { selector: 'node[?subject]', style: { 'font-weight': 'bold' } },
     {
       selector: 'node:selected',
@@ -59,22 +30,58 @@ export function graphStyle(colour: (name: string) => string): StylesheetJson {
         'curve-style': 'haystack',
       },
     },
-    {
-      selector: 'core',
-      style: {
-        'selection-box-color': colour('--ring'),
-        'selection-box-border-color': colour('--ring'),
-        'selection-box-border-width': 1,
-        'selection-box-opacity': 0.25,
-        'active-bg-color': colour('--ring'),
-        'active-bg-opacity': 0.2,
-        'active-bg-size': 8,
-        'outside-texture-bg-color': colour('--surface'),
-        'outside-texture-bg-opacity': 0,
-      },
-    },
+    { selector: 'core', style: dragStyle(colour) },
   ];
 }
+
+const textStyle = (colour: Colour) =>
+  ({
+    label: 'data(label)',
+    'font-size': 10,
+    color: colour('--foreground'),
+    'text-valign': 'center',
+    'text-halign': 'right',
+    'text-margin-x': 5,
+    'text-background-color': colour('--surface'),
+    'text-background-opacity': 0.8,
+  }) as const;
+
+function nodeStyle(colour: Colour) {
+  const of = (node: NodeSingular) => node.data() as GraphNode;
+  const ring = (node: NodeSingular) => {
+    const outcome = of(node).standing?.label?.outcome;
+    return outcome === undefined ? null : RINGS[ringOf(outcome)];
+  };
+  const sizePx = (node: NodeSingular) => {
+    const { kind, subject } = of(node);
+    return (kind === 'user' ? USER_PX : 12) + (subject ? 6 : 0);
+  };
+  return {
+    shape: (node: NodeSingular) => SHAPES[of(node).kind].shape,
+    width: sizePx,
+    height: sizePx,
+    'background-color': (node: NodeSingular) => colour(fillOf(of(node))),
+    'background-image': (node: NodeSingular) => markImage(of(node).standing),
+    'background-fit': 'contain',
+    'outline-width': (node: NodeSingular) => ring(node)?.widthPx ?? 0,
+    'outline-style': (node: NodeSingular) => ring(node)?.style ?? 'solid',
+    'outline-color': (node: NodeSingular) => colour(ring(node)?.colour ?? '--line'),
+    'outline-offset': 2,
+  } as const;
+}
+
+/** Of the box that a drag draws, and of the spot that is pressed. */
+const dragStyle = (colour: Colour) => ({
+  'selection-box-color': colour('--ring'),
+  'selection-box-border-color': colour('--ring'),
+  'selection-box-border-width': 1,
+  'selection-box-opacity': 0.25,
+  'active-bg-color': colour('--ring'),
+  'active-bg-opacity': 0.2,
+  'active-bg-size': 8,
+  'outside-texture-bg-color': colour('--surface'),
+  'outside-texture-bg-opacity': 0,
+});
 
 function fillOf({ kind, standing }: GraphNode): string {
   if (kind !== 'user') return ATTRIBUTE_FILL;

@@ -40,16 +40,7 @@ export function LinkColumns({ tenantId, map, expansion, selection }: LinkColumns
   const title = map.kind === 'user' ? 'Other users' : 'Users';
   return (
     <div className="grid items-start gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,4fr)]">
-      <Column title="Subject">
-        {map.standing ? (
-          <UserRow tenantId={tenantId} standing={map.standing} tick={tickOf(map.key)} expansion={null} />
-        ) : (
-          <li className="px-2 py-1.5 text-sm">
-            <span className="text-muted">{KINDS[map.kind].title}</span>
-            <span className="block break-all font-mono text-xs">{map.key}</span>
-          </li>
-        )}
-      </Column>
+      <Subject tenantId={tenantId} map={map} tick={tickOf(map.key)} />
       <Column title="Seen with">
         {seen.map((attribute) => (
           <AttributeRow
@@ -79,6 +70,21 @@ export function LinkColumns({ tenantId, map, expansion, selection }: LinkColumns
         ))}
       </Column>
     </div>
+  );
+}
+
+function Subject({ tenantId, map, tick }: { tenantId: string; map: LinkMap; tick: Tick | null }) {
+  return (
+    <Column title="Subject">
+      {map.standing ? (
+        <UserRow tenantId={tenantId} standing={map.standing} tick={tick} expansion={null} />
+      ) : (
+        <li className="px-2 py-1.5 text-sm">
+          <span className="text-muted">{KINDS[map.kind].title}</span>
+          <span className="block break-all font-mono text-xs">{map.key}</span>
+        </li>
+      )}
+    </Column>
   );
 }
 

@@ -28,28 +28,18 @@ interface AddUsersDialogProps {
 /** Puts several users on one list together, with a reason and an expiry; can be undone. */
 export function AddUsersDialog({ tenantId, users, reason, onClose, onAdded }: AddUsersDialogProps) {
   const lists = useQuery(listsQuery(tenantId));
-  const { add, remove } = useAddUsers(tenantId);
-  const addition = useMutation({ mutationFn: add });
+  const addition = useAddition(tenantId, onAdded);
   const [listId, setListId] = useState('watch');
   const [expiry, setExpiry] = useState('never');
+  const what = formatCount(users.length, 'user');
   const submit = (form: FormData) => {
     const given = String(form.get('reason')).trim();
-    addition.mutate(
-      { listId, users, ...(given ? { reason: given } : {}), ...expiryOf(expiry, Date.now()) },
-      {
-        onSuccess: (added) => {
-          const text = `${listName(listId)}: ${textOf(added.length, users.length)}`;
-          if (added.length === 0) toast.info(text);
-          else offerUndo({ text, undo: () => void remove(listId, added) });
-          onAdded();
-        },
-      },
-    );
+    addition.mutate({ listId, users, ...(given ? { reason: given } : {}), ...expiryOf(expiry, Date.now()) });
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={`Add ${formatCount(users.length, 'user')} to a list`}
+        title={`Add ${what} to a list`}
         description="Users that stand on it already keep their reason and expiry."
       >
         <form
@@ -81,11 +71,25 @@ export function AddUsersDialog({ tenantId, users, reason, onClose, onAdded }: Ad
           <Field label="Reason">
             {(control) => <Input {...control} name="reason" maxLength={500} defaultValue={reason} />}
           </Field>
-          <FormFooter disabled={addition.isPending || !lists.data}>Add {formatCount(users.length, 'user')}</FormFooter>
+          <FormFooter disabled={addition.isPending || !lists.data}>Add {what}</FormFooter>
         </form>
       </DialogContent>
     </Dialog>
   );
+}
+
+/** Adds the users, says how many, and offers to take them off again. */
+function useAddition(tenantId: string, onAdded: () => void) {
+  const { add, remove } = useAddUsers(tenantId);
+  return useMutation({
+    mutationFn: add,
+    onSuccess: (added, { listId, users }) => {
+      const text = `${listName(listId)}: ${textOf(added.length, users.length)}`;
+      if (added.length === 0) toast.info(text);
+      else offerUndo({ text, undo: () => void remove(listId, added) });
+      onAdded();
+    },
+  });
 }
 
 /** "added 7 users, 2 stood there already" */
