@@ -39,6 +39,9 @@ export type Scope = (typeof SCOPES)[number];
 
 export const SEVERITIES = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
 export type Severity = (typeof SEVERITIES)[number];
+/** Minutes by which something of each severity is due; null sets no time. */
+export type DueMinutes = Readonly<Record<Severity, number | null>>;
+export const DUE_MINUTES_DEFAULT: DueMinutes = { LOW: null, MEDIUM: 72 * 60, HIGH: 24 * 60, CRITICAL: 4 * 60 };
 
 export const ACTIONS = ['ALLOW', 'BLOCK'] as const;
 export type Action = (typeof ACTIONS)[number];

@@ -33,6 +33,8 @@ export const cases = pgTable(
     /** An actor; the claim holds while `claimed_until` is ahead. */
     claimedBy: text(),
     claimedUntil: at(),
+    /** An actor to whom somebody gave it, until somebody gives it to another; a claim says who is on it now. */
+    assignedTo: text(),
     snoozedUntil: at(),
     /** The newest alert when it was snoozed: a later one of the same subject that scores higher wakes it. */
     snoozedSeq: bigint({ mode: 'number' }),
@@ -66,6 +68,10 @@ export const cases = pgTable(
       .on(t.tenantId, t.riskScore, t.seq)
       .where(sql`state in ('open', 'escalated', 'snoozed')`),
     index('cases_snoozed').on(t.tenantId, t.seq).where(sql`state = 'snoozed'`),
+    index('cases_assigned').on(t.tenantId, t.assignedTo, t.seq).where(sql`assigned_to is not null`),
+    index('cases_decided')
+      .on(t.tenantId, t.changedAt, t.changedBy, t.openedAt)
+      .where(sql`state in ('approved', 'blocked')`),
   ],
 );
 

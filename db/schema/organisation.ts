@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Role } from '../vocab.ts';
+import { DUE_MINUTES_DEFAULT, type DueMinutes, type Role } from '../vocab.ts';
 import { at } from './columns.ts';
 
 export const organisations = pgTable('organisations', {
@@ -35,6 +35,8 @@ export const tenants = pgTable(
     /** Events, and documents, that came longer ago are removed; null keeps them for ever. */
     keepEventsDays: integer(),
     keepDocumentsDays: integer(),
+    /** Minutes after its alert by which a case of each severity is to be decided; null sets no time. */
+    dueMinutes: jsonb().$type<DueMinutes>().notNull().default(DUE_MINUTES_DEFAULT),
     /** When somebody last said how long: nothing is removed for a day after it. */
     keepChangedAt: at(),
     createdAt: at().notNull(),
