@@ -39,6 +39,9 @@ export type Scope = (typeof SCOPES)[number];
 
 export const SEVERITIES = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
 export type Severity = (typeof SEVERITIES)[number];
+/** How a case stands to the time by which it is to be decided: past it, or in the last quarter of it. */
+export const DUE_STATES = ['overdue', 'soon'] as const;
+export type DueState = (typeof DUE_STATES)[number];
 /** Minutes by which something of each severity is due; null sets no time. */
 export type DueMinutes = Readonly<Record<Severity, number | null>>;
 export const DUE_MINUTES_DEFAULT: DueMinutes = { LOW: null, MEDIUM: 72 * 60, HIGH: 24 * 60, CRITICAL: 4 * 60 };
@@ -50,7 +53,17 @@ export const TIERS = ['RISK_ONLY', 'RISK_AND_RULES', 'RISK_RULES_AND_MODEL'] as 
 /** Where a case stands; a claim is a remark on an open or escalated one. */
 export const CASE_STATES = ['open', 'escalated', 'snoozed', 'approved', 'blocked'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
-export const CASE_ACTIONS = ['claim', 'release', 'approve', 'block', 'escalate', 'snooze', 'reopen', 'note'] as const;
+export const CASE_ACTIONS = [
+  'claim',
+  'release',
+  'assign',
+  'approve',
+  'block',
+  'escalate',
+  'snooze',
+  'reopen',
+  'note',
+] as const;
 export type CaseAction = (typeof CASE_ACTIONS)[number];
 /** What the history of a case can hold: a snoozed one wakes by itself. */
 export const CASE_EVENT_ACTIONS = [...CASE_ACTIONS, 'wake'] as const;

@@ -123,6 +123,9 @@ export const api = {
     `/api/risk_alert/${part(tenantId)}/cases/facets${queryString(query)}`,
   caseGroups: (tenantId: string, query: Query = {}) =>
     `/api/risk_alert/${part(tenantId)}/cases/groups${queryString(query)}`,
+  clearedCases: (tenantId: string, query: Query) =>
+    `/api/risk_alert/${part(tenantId)}/cases/cleared${queryString(query)}`,
+  colleagues: (tenantId: string) => `/api/risk_alert/${part(tenantId)}/colleagues`,
   nextCase: (tenantId: string, query: Query = {}) =>
     `/api/risk_alert/${part(tenantId)}/cases/next${queryString(query)}`,
   entity: (tenantId: string, kind: EntityKind, key: string) =>

@@ -63,10 +63,12 @@ import * as overview from './overview/route.ts';
 import * as ready from './ready/route.ts';
 import * as alert from './risk_alert/[tenant_id]/alerts/[alert_id]/route.ts';
 import * as alerts from './risk_alert/[tenant_id]/alerts/route.ts';
+import * as clearedCases from './risk_alert/[tenant_id]/cases/cleared/route.ts';
 import * as caseFacets from './risk_alert/[tenant_id]/cases/facets/route.ts';
 import * as caseGroups from './risk_alert/[tenant_id]/cases/groups/route.ts';
 import * as nextCase from './risk_alert/[tenant_id]/cases/next/route.ts';
 import * as cases from './risk_alert/[tenant_id]/cases/route.ts';
+import * as colleagues from './risk_alert/[tenant_id]/colleagues/route.ts';
 import * as entityLinks from './risk_alert/[tenant_id]/entities/[kind]/[key]/links/route.ts';
 import * as entityNotes from './risk_alert/[tenant_id]/entities/[kind]/[key]/notes/route.ts';
 import * as entity from './risk_alert/[tenant_id]/entities/[kind]/[key]/route.ts';
@@ -112,9 +114,11 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/risk_alert/{tenant_id}/alerts': alerts,
   '/api/risk_alert/{tenant_id}/alerts/{alert_id}': alert,
   '/api/risk_alert/{tenant_id}/cases': cases,
+  '/api/risk_alert/{tenant_id}/cases/cleared': clearedCases,
   '/api/risk_alert/{tenant_id}/cases/facets': caseFacets,
   '/api/risk_alert/{tenant_id}/cases/groups': caseGroups,
   '/api/risk_alert/{tenant_id}/cases/next': nextCase,
+  '/api/risk_alert/{tenant_id}/colleagues': colleagues,
   '/api/risk_alert/{tenant_id}/entities': entities,
   '/api/risk_alert/{tenant_id}/entities/{kind}/{key}': entity,
   '/api/risk_alert/{tenant_id}/entities/{kind}/{key}/links': entityLinks,

@@ -55,12 +55,15 @@ export function CaseHistory({ detail, onNote }: CaseHistoryProps) {
 }
 
 /** What was done, in words. */
-function phrase({ action, fraud_type, snoozed_until, woken }: CaseEvent): string {
+function phrase({ action, actor, assignee, fraud_type, snoozed_until, woken }: CaseEvent): string {
   switch (action) {
     case 'claim':
       return 'claimed it';
     case 'release':
       return 'released it';
+    case 'assign':
+      if (assignee === null) return 'assigned it to nobody';
+      return assignee === actor ? 'took it on' : `assigned it to ${personOf(assignee)}`;
     case 'approve':
       return 'approved it';
     case 'block':

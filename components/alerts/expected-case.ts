@@ -35,14 +35,17 @@ export function expectedCase(target: Target, change: CaseChangeInput, actor: str
       return { ...changed, claimed_by: actor, claimed_until: new Date(now + CLAIM_MS).toISOString() };
     case 'note':
       return before;
+    case 'assign':
+      return { ...before, version: before.version + 1, assigned_to: change.assignee ?? null };
     case 'snooze':
-      return { ...changed, ...free, snoozed_until: change.snooze_until ?? null, woken_score: null };
+      return { ...changed, ...free, due_at: null, snoozed_until: change.snooze_until ?? null, woken_score: null };
     case 'reopen':
       return { ...changed, snoozed_until: null, woken_score: null };
     case 'release':
       return { ...changed, ...free };
     case 'approve':
     case 'block':
+      return { ...changed, ...free, due_at: null, snoozed_until: null, woken_score: null };
     case 'escalate':
       return { ...changed, ...free, snoozed_until: null, woken_score: null };
     default:
@@ -58,6 +61,7 @@ function stateAfter(state: CaseState, action: CaseChangeInput['action']): CaseSt
     snooze: 'snoozed',
     reopen: 'open',
     claim: state,
+    assign: state,
     release: state,
     note: state,
   } as const;
@@ -73,6 +77,8 @@ function freshCase({ alertId, seq, openedAt }: Target): CaseSummary {
     version: 0,
     claimed_by: null,
     claimed_until: null,
+    assigned_to: null,
+    due_at: null,
     snoozed_until: null,
     woken_score: null,
     changed_by: null,

@@ -8,9 +8,11 @@ it('names the values of every facet for people', () => {
     facetValue('country', '??'),
     facetValue('assignee', 'none'),
     facetValue('assignee', 'user:ann@example.com'),
+    facetValue('assignee', 'me'),
+    facetValue('due', 'soon'),
     facetValue('flag', 'VPN_SUSPECTED'),
     facetValue('state', 'active'),
-  ]).toEqual(['Germany', '??', 'Nobody', 'ann@example.com', 'VPN suspected', 'To do']);
+  ]).toEqual(['Germany', '??', 'Nobody', 'ann@example.com', 'Me', 'Due soon', 'VPN suspected', 'To do']);
 });
 
 it('makes a chip of everything that narrows', () => {

@@ -8,7 +8,9 @@ export const FACET_TITLES: Record<CaseFacet, string> = {
   severity: 'Severity',
   action: 'Decision',
   queue: 'Queue',
-  assignee: 'Claimed by',
+  assignee: 'Assigned to',
+  due: 'Due',
+  claimed_by: 'Claimed by',
   event_type: 'Event',
   country: 'Country',
   reason: 'Reason',
@@ -21,7 +23,10 @@ const regions = new Intl.DisplayNames('en-GB', { type: 'region' });
 export function facetValue(facet: CaseFacet, value: string): string {
   switch (facet) {
     case 'assignee':
-      return value === 'none' ? 'Nobody' : personOf(value);
+    case 'claimed_by':
+      return PEOPLE[value] ?? personOf(value);
+    case 'due':
+      return DUE[value] ?? formatCode(value);
     case 'country':
       return /^[A-Z]{2}$/.test(value) ? (regions.of(value) ?? value) : value;
     case 'state':
@@ -40,6 +45,9 @@ export function facetValue(facet: CaseFacet, value: string): string {
 }
 
 const STATES: Readonly<Record<string, string>> = { active: 'To do', any: 'Any', woken: 'Regressed' };
+
+const PEOPLE: Readonly<Record<string, string>> = { me: 'Me', none: 'Nobody' };
+const DUE: Readonly<Record<string, string>> = { overdue: 'Overdue', soon: 'Due soon' };
 
 type Narrowing = Exclude<keyof AlertFilter, 'view' | 'sort' | 'group'>;
 const CHIP_NAMES: Partial<Record<Narrowing, string>> = {

@@ -1,5 +1,6 @@
 'use client';
 
+import { useMe } from '#components/shell/session.tsx';
 import { FacetButton } from '#components/ui/facet-button.tsx';
 import { SkeletonLines } from '#components/ui/skeleton.tsx';
 import { SEVERITIES } from '#db/vocab.ts';
@@ -9,7 +10,7 @@ import { formatNumber } from '#lib/format.ts';
 import { Disclosure } from './disclosure.tsx';
 import { FACET_TITLES, facetValue } from './facet-labels.ts';
 
-const OPEN_AT_FIRST = new Set<CaseFacet>(['state', 'severity', 'action', 'assignee', 'event_type']);
+const OPEN_AT_FIRST = new Set<CaseFacet>(['state', 'assignee', 'due', 'severity', 'action', 'event_type']);
 
 interface FacetRailProps {
   /** Undefined while they are on their way. */
@@ -20,11 +21,12 @@ interface FacetRailProps {
 
 /** Every facet with its values and how many alerts each would leave; a second click on a value takes it back. */
 export function FacetRail({ facets, filter, onChange }: FacetRailProps) {
+  const { actor } = useMe();
   if (!facets) return <SkeletonLines lines={12} label="Loading the facets" />;
   return (
     <div className="grid gap-2">
       {CASE_FACETS.map((name) => {
-        const values = shownValues(name, facets, filter);
+        const values = shownValues(name, facets, filter, actor);
         if (values.length === 0) return null;
         const chosen = filter[name] ?? (name === 'state' && filter.view === null ? 'active' : null);
         return (
@@ -56,7 +58,7 @@ export function FacetRail({ facets, filter, onChange }: FacetRailProps) {
 }
 
 /** The chosen value stays in sight where it counts nothing; the queue's states have one that stands for two. */
-function shownValues(name: CaseFacet, { facets }: CaseFacets, filter: AlertFilter) {
+function shownValues(name: CaseFacet, { facets }: CaseFacets, filter: AlertFilter, actor: string) {
   const values = facets.find((facet) => facet.name === name)?.values ?? [];
   const of = (value: string) => values.find((each) => each.value === value)?.count ?? 0;
   if (name === 'state' && filter.view === null) {
@@ -72,7 +74,15 @@ function shownValues(name: CaseFacet, { facets }: CaseFacets, filter: AlertFilte
       of(value) > 0 || filter.severity === value ? [{ value, count: of(value) }] : [],
     );
   }
-  const chosen = filter[name];
+  if (name === 'assignee') {
+    const others = values.filter(({ value }) => value !== actor && value !== 'none');
+    const mine = { value: 'me', count: of(actor) };
+    return withChosen([mine, { value: 'none', count: of('none') }, ...others], filter.assignee);
+  }
+  return withChosen(values, filter[name]);
+}
+
+function withChosen(values: CaseFacets['facets'][number]['values'], chosen: string | null) {
   if (chosen === null || values.some(({ value }) => value === chosen)) return values;
   return [{ value: chosen, count: 0 }, ...values];
 }

@@ -20,6 +20,8 @@ function itemOf(seq: number, user: string | null, standing: Partial<CaseSummary>
       version: 0,
       claimed_by: null,
       claimed_until: null,
+      assigned_to: null,
+      due_at: null,
       snoozed_until: null,
       woken_score: null,
       changed_by: null,
@@ -74,9 +76,14 @@ describe('the rows of the queue', () => {
       itemOf(1, 'u_d'),
     ];
     const list = rows.map((item) => rowOf(item));
-    expect(nextUnassigned(list, 0)?.id).toBe(idOf(1));
-    expect(nextUnassigned(list, 3)?.id).toBe(idOf(4));
-    expect(nextUnassigned(list.slice(1, 3), 0)).toBeUndefined();
-    expect(nextUnassigned(stackedRows(ATTACK, 'user:u_a'), -1)?.id).toBe(idOf(9));
+    expect(nextUnassigned(list, 0, 'user:bob')?.id).toBe(idOf(1));
+    expect(nextUnassigned(list, 3, 'user:bob')?.id).toBe(idOf(4));
+    expect(nextUnassigned(list.slice(1, 3), 0, 'user:bob')).toBeUndefined();
+    const given = [itemOf(5, 'u_e'), itemOf(4, 'u_f', { assigned_to: 'user:ann' })].map((item) => rowOf(item));
+    expect([nextUnassigned(given, 0, 'user:bob')?.id, nextUnassigned(given, 0, 'user:ann')?.id]).toEqual([
+      undefined,
+      idOf(4),
+    ]);
+    expect(nextUnassigned(stackedRows(ATTACK, 'user:u_a'), -1, 'user:bob')?.id).toBe(idOf(9));
   });
 });

@@ -60,12 +60,18 @@ export function findRow(rows: readonly QueueRow[], id: string | null): QueueRow 
   );
 }
 
-/** The next row that nobody has decided and nobody is on: of those behind a place, else from the beginning. */
-export function nextUnassigned(rows: readonly QueueRow[], at: number): QueueRow | undefined {
-  return rows.find((row, index) => index > at && waits(row)) ?? rows.find((row, index) => index < at && waits(row));
+/** The next row of an actor: nobody has decided it, is on it or got it; of those behind a place, else from the beginning. */
+export function nextUnassigned(rows: readonly QueueRow[], at: number, actor: string): QueueRow | undefined {
+  return (
+    rows.find((row, index) => index > at && waits(row, actor)) ??
+    rows.find((row, index) => index < at && waits(row, actor))
+  );
 }
 
-function waits(row: QueueRow): boolean {
+function waits(row: QueueRow, actor: string): boolean {
   if (row.kind === 'stack' && row.open) return false;
-  return itemsOf(row).some(({ case: standing }) => !isSettled(standing) && standing?.claimed_by == null);
+  return itemsOf(row).some(({ case: standing }) => {
+    const free = standing?.claimed_by == null && (standing?.assigned_to ?? actor) === actor;
+    return free && !isSettled(standing);
+  });
 }

@@ -1,5 +1,5 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs';
-import { ACTIONS, EVENT_TYPES, SEVERITIES } from '#db/vocab.ts';
+import { ACTIONS, DUE_STATES, EVENT_TYPES, SEVERITIES } from '#db/vocab.ts';
 import { type AlertFilter, TIME_RANGES } from '#lib/client/alert-filter.ts';
 import { CASE_FILTER_STATES } from '#lib/contracts/alert-case.ts';
 import { pages, queryString } from '#lib/paths.ts';
@@ -16,6 +16,8 @@ export const FILTER_PARSERS = {
   event_type: parseAsStringLiteral(EVENT_TYPES),
   country: parseAsString,
   assignee: parseAsString,
+  due: parseAsStringLiteral(DUE_STATES),
+  claimed_by: parseAsString,
   queue: parseAsString,
   client_user_id: parseAsString,
   device_id: parseAsString,

@@ -2,6 +2,7 @@
 
 import { useQueryState } from 'nuqs';
 import { useState } from 'react';
+import { useMe } from '#components/shell/session.tsx';
 import { useShortcut } from '#components/shell/shortcuts.tsx';
 import { isStacked } from '#lib/client/alert-filter.ts';
 import {
@@ -20,6 +21,7 @@ import type { useQueue } from './use-queue.ts';
 
 /** The rows of the queue, the one that it stands on, and the panel beside it: both stand in the address. */
 export function useCaseRows({ filter, items }: ReturnType<typeof useQueue>) {
+  const { actor } = useMe();
   const [openId, setOpenId] = useQueryState('alert', PANEL_PARSER);
   const [openSubject, setOpenSubject] = useQueryState('stack', STACK_PARSER);
   const [standsOn, standOn] = useState<string | null>(null);
@@ -42,7 +44,7 @@ export function useCaseRows({ filter, items }: ReturnType<typeof useQueue>) {
     void setOpenSubject(stack.open ? null : stack.subject);
   };
   useStackKeys(rows ?? [], at, toggle);
-  const next = nextUnassigned(rows ?? [], at);
+  const next = nextUnassigned(rows ?? [], at, actor);
   return {
     rows,
     active,

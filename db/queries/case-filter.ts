@@ -1,6 +1,7 @@
 import type { PendingQuery, Row } from 'postgres';
 import type { Sql } from '../client.ts';
-import { SEVERITIES, type Severity } from '../vocab.ts';
+import { type DueState, SEVERITIES, type Severity } from '../vocab.ts';
+import { type CaseTimes, dueStateOf } from './case-due.ts';
 
 /** What narrows the queue; absent members do not. Names are those of the API. */
 export interface CaseFilter {
@@ -13,8 +14,11 @@ export interface CaseFilter {
   readonly reason?: string | undefined;
   readonly event_type?: string | undefined;
   readonly country?: string | undefined;
-  /** 'none' for nobody. */
+  /** To whom it is assigned; 'none' for nobody. */
   readonly assignee?: string | undefined;
+  /** Who holds the claim; 'none' for nobody. */
+  readonly claimed_by?: string | undefined;
+  readonly due?: DueState | undefined;
   readonly queue?: string | undefined;
   /** Of the queue alone: `user:`, `device:` or `session:` and an id. */
   readonly subject?: string | undefined;
@@ -35,6 +39,8 @@ export const FACET_MEMBERS = {
   action: 'action',
   queue: 'queue',
   assignee: 'assignee',
+  due: 'due',
+  claimed_by: 'claimed_by',
   event_type: 'event_type',
   country: 'country',
   reason: 'reason',
@@ -50,9 +56,12 @@ export interface SeqRange {
 }
 
 /** The rows of a view within a range of seq, with the names that `fits` narrows by. */
-export function caseSource(sql: Sql, tenantId: string, filter: CaseFilter, now: Date, { floor, before }: SeqRange) {
+export function caseSource(sql: Sql, tenantId: string, filter: CaseFilter, times: CaseTimes, range: SeqRange) {
+  const { now } = times;
+  const { floor, before } = range;
   const state = sql`case when c.state = 'snoozed' and c.snoozed_until <= ${now} then 'open' else c.state end`;
-  const assignee = sql`case when c.claimed_until > ${now} then c.claimed_by end`;
+  const review = sql`${state} as state, c.assigned_to as assignee,
+    case when c.claimed_until > ${now} then c.claimed_by end as claimed_by, ${dueStateOf(times, sql)} as due`;
   if (filter.view === 'queue') {
     const { client_user_id } = filter;
     const subject = filter.subject ?? (client_user_id === undefined ? undefined : `user:${client_user_id}`);
@@ -60,16 +69,17 @@ export function caseSource(sql: Sql, tenantId: string, filter: CaseFilter, now: 
     return sql`
       select c.seq, c.opened_at, c.severity, c.severity_rank, c.action, c.risk_score, c.flags, c.reason_codes,
         c.event_type, c.country, c.user_id, c.device_id, c.session_id, c.ip, c.subject, c.woken_score, c.queue,
-        ${state} as state, ${assignee} as assignee
+        ${review}
       from cases c where c.tenant_id = ${tenantId} and c.seq > ${floor} and c.seq < ${before}
         ${waitsForSomebody(filter) ? sql`and c.state in ('open', 'escalated', 'snoozed')` : sql``}
         ${subject === undefined ? sql`` : sql`and c.subject = ${subject}`}
+        ${isPerson(filter.assignee) ? sql`and c.assigned_to = ${filter.assignee}` : sql``}
         ${entity === undefined ? sql`` : sql`and c.seq = any(array(${entitySeqs(sql, tenantId, entity, before)}))`}`;
   }
   return sql`
     select e.seq, a.ts as opened_at, a.severity, a.severity_rank, a.action, a.risk_score, a.flags, a.reason_codes,
       e.type as event_type, e.enrichment #>> '{geo,country}' as country, e.user_id, e.device_id, e.session_id, e.ip,
-      c.woken_score, c.queue, ${state} as state, ${assignee} as assignee
+      c.woken_score, c.queue, ${review}
     from events e join alerts a on a.tenant_id = e.tenant_id and a.seq = e.seq
       left join cases c on c.tenant_id = e.tenant_id and c.seq = e.seq
     where e.tenant_id = ${tenantId} and e.seq > ${floor} and e.seq < ${before}`;
@@ -96,6 +106,8 @@ export function entitySeqs(sql: Sql, tenantId: string, { column, key }: EntityKe
     select e.seq from events e where e.tenant_id = ${tenantId} and e.${sql(column)} = ${key} and e.seq < ${before}
     order by e.seq desc limit ${ENTITY_EVENTS_MAX}`;
 }
+
+const isPerson = (assignee: string | undefined): assignee is string => assignee !== undefined && assignee !== 'none';
 
 /** Whether a filter asks for cases without a decision alone; those have indexes of their own. */
 export function waitsForSomebody({ state }: CaseFilter): boolean {
@@ -135,11 +147,13 @@ export function fitsMember(name: FacetName, filter: CaseFilter, sql: Sql) {
     case 'state':
       return fitsState(sql, value);
     case 'assignee':
-      return value === 'none' ? sql`s.assignee is null` : sql`s.assignee is not distinct from ${value}`;
+    case 'claimed_by':
+      return value === 'none' ? sql`s.${sql(name)} is null` : sql`s.${sql(name)} is not distinct from ${value}`;
     case 'reason':
       return sql`s.reason_codes @> array[${value}]`;
     case 'flag':
       return sql`s.flags @> array[${value}]`;
+    case 'due':
     case 'severity':
     case 'action':
     case 'queue':
@@ -154,8 +168,8 @@ export function fitsMember(name: FacetName, filter: CaseFilter, sql: Sql) {
 function fitsState(sql: Sql, state: string) {
   const active = sql`coalesce(s.state in ('open', 'escalated'), false)`;
   if (state === 'active') return active;
-  if (state === 'claimed') return sql`${active} and s.assignee is not null`;
+  if (state === 'claimed') return sql`${active} and s.claimed_by is not null`;
   if (state === 'woken') return sql`${active} and s.woken_score is not null`;
-  if (state === 'unclaimed') return sql`${active} and s.assignee is null`;
+  if (state === 'unclaimed') return sql`${active} and s.claimed_by is null`;
   return sql`s.state is not distinct from ${state}`;
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../client.ts';
+import type { CaseTimes } from './case-due.ts';
 import { type CaseFilter, fits, type SeqRange } from './case-filter.ts';
 import { newestOf } from './case-list.ts';
 
@@ -30,7 +31,7 @@ export function listCaseGroups(
   sql: Sql,
   tenantId: string,
   filter: CaseFilter,
-  now: Date,
+  times: CaseTimes,
   range: SeqRange,
   page: { readonly order: 'newest' | 'risk'; readonly after: GroupPlace | undefined; readonly limit: number },
 ): Promise<CaseGroupRow[]> {
@@ -42,10 +43,10 @@ export function listCaseGroups(
   return sql<CaseGroupRow[]>`
     select g.*, c.alert_id, c.opened_at, c.event_type, c.reason_codes
     from (
-      select s.subject, count(*) as cases, count(s.assignee) as claimed, count(s.woken_score) as woken,
+      select s.subject, count(*) as cases, count(s.claimed_by) as claimed, count(s.woken_score) as woken,
         count(*) filter (where s.action = 'BLOCK') as blocked, max(s.risk_score) as risk_score,
         max(s.severity_rank) as severity_rank, max(s.seq) as seq
-      from (${newestOf(sql, tenantId, filter, now, range)}) s
+      from (${newestOf(sql, tenantId, filter, times, range)}) s
       where ${fits(filter, sql)} and s.subject is not null
       group by s.subject ${place ?? sql``}
       order by ${byRisk ? sql`max(s.risk_score) desc, max(s.seq) desc` : sql`max(s.seq) desc`} limit ${limit}) g

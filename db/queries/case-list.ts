@@ -1,5 +1,6 @@
 import type { Sql } from '../client.ts';
 import { type AlertRecord, alertColumns, alertTables } from './alerts.ts';
+import type { CaseTimes } from './case-due.ts';
 import {
   type CaseFilter,
   caseSource,
@@ -32,7 +33,7 @@ export function listNewestCases(
   sql: Sql,
   tenantId: string,
   filter: CaseFilter,
-  now: Date,
+  times: CaseTimes,
   range: SeqRange,
   limit: number,
 ): Promise<ListedCase[]> {
@@ -40,15 +41,15 @@ export function listNewestCases(
     sql,
     tenantId,
     sql`
-    select s.seq, s.risk_score, s.event_type from (${newestOf(sql, tenantId, filter, now, range)}) s
+    select s.seq, s.risk_score, s.event_type from (${newestOf(sql, tenantId, filter, times, range)}) s
     where ${fits(filter, sql)} order by s.seq desc limit ${limit}`,
     sql`p.seq desc`,
   );
 }
 
 /** What a page of the range looks at. */
-export function newestOf(sql: Sql, tenantId: string, filter: CaseFilter, now: Date, range: SeqRange): Fragment {
-  const source = caseSource(sql, tenantId, filter, now, range);
+export function newestOf(sql: Sql, tenantId: string, filter: CaseFilter, times: CaseTimes, range: SeqRange): Fragment {
+  const source = caseSource(sql, tenantId, filter, times, range);
   return filter.view === 'all' ? source : sql`${source} order by c.seq desc limit ${CASES_LOOKED_AT_MAX}`;
 }
 
@@ -57,7 +58,7 @@ export async function lastLookedAt(
   sql: Sql,
   tenantId: string,
   filter: CaseFilter,
-  now: Date,
+  times: CaseTimes,
   range: SeqRange,
 ): Promise<number | undefined> {
   const entity = entityOf(filter);
@@ -66,7 +67,7 @@ export async function lastLookedAt(
         select seq from (${entitySeqs(sql, tenantId, entity, range.before)}) e
         order by seq desc offset ${ENTITY_EVENTS_MAX - 1} limit 1`
     : await sql<{ seq: number }[]>`
-        select seq from (${newestOf(sql, tenantId, filter, now, range)}) s
+        select seq from (${newestOf(sql, tenantId, filter, times, range)}) s
         order by seq desc offset ${CASES_LOOKED_AT_MAX - 1} limit 1`;
   return row?.seq;
 }
@@ -81,7 +82,7 @@ export function listRiskiestCases(
   sql: Sql,
   tenantId: string,
   filter: CaseFilter,
-  now: Date,
+  times: CaseTimes,
   after: RiskPlace | undefined,
   limit: number,
 ): Promise<ListedCase[]> {
@@ -89,16 +90,22 @@ export function listRiskiestCases(
     sql,
     tenantId,
     sql`
-    select s.seq, s.risk_score, s.event_type from (${riskiestOf(sql, tenantId, filter, now, after)}) s
+    select s.seq, s.risk_score, s.event_type from (${riskiestOf(sql, tenantId, filter, times, after)}) s
     where ${fits(filter, sql)} order by s.risk_score desc, s.seq desc limit ${limit}`,
     sql`p.risk_score desc, p.seq desc`,
   );
 }
 
-function riskiestOf(sql: Sql, tenantId: string, filter: CaseFilter, now: Date, after: RiskPlace | undefined): Fragment {
+function riskiestOf(
+  sql: Sql,
+  tenantId: string,
+  filter: CaseFilter,
+  times: CaseTimes,
+  after: RiskPlace | undefined,
+): Fragment {
   const range = { floor: 0, before: Number.MAX_SAFE_INTEGER };
   const place = after ? sql`and (c.risk_score, c.seq) < (${after.riskScore}, ${after.seq})` : sql``;
-  const source = sql`${caseSource(sql, tenantId, filter, now, range)} ${place}`;
+  const source = sql`${caseSource(sql, tenantId, filter, times, range)} ${place}`;
   if (!waitsForSomebody(filter)) return source;
   return sql`${source} order by c.risk_score desc, c.seq desc limit ${CASES_LOOKED_AT_MAX}`;
 }
@@ -108,12 +115,12 @@ export async function lastRiskLookedAt(
   sql: Sql,
   tenantId: string,
   filter: CaseFilter,
-  now: Date,
+  times: CaseTimes,
   after: RiskPlace | undefined,
 ): Promise<RiskPlace | undefined> {
   if (!waitsForSomebody(filter)) return undefined;
   const [row] = await sql<{ risk_score: number; seq: number }[]>`
-    select risk_score, seq from (${riskiestOf(sql, tenantId, filter, now, after)}) s
+    select risk_score, seq from (${riskiestOf(sql, tenantId, filter, times, after)}) s
     order by risk_score desc, seq desc offset ${CASES_LOOKED_AT_MAX - 1} limit 1`;
   return row && { riskScore: row.risk_score, seq: row.seq };
 }
@@ -141,7 +148,7 @@ export function countFacets(
   sql: Sql,
   tenantId: string,
   filter: CaseFilter,
-  now: Date,
+  times: CaseTimes,
   range: SeqRange,
   valuesMax: number,
 ): Promise<FacetRow[]> {
@@ -159,6 +166,8 @@ export function countFacets(
     action: sql`action`,
     queue: sql`queue`,
     assignee: sql`coalesce(assignee, 'none')`,
+    due: sql`due`,
+    claimed_by: sql`coalesce(claimed_by, 'none')`,
     event_type: sql`event_type`,
     country: sql`country`,
     reason: sql`unnest(reason_codes)`,
@@ -171,7 +180,8 @@ export function countFacets(
   );
   return sql<FacetRow[]>`
     with rows as materialized (
-      select s.* ${joined(oks, sql)} from (${caseSource(sql, tenantId, filter, now, range)}) s where ${fitsBase(filter, sql)})
+      select s.* ${joined(oks, sql)} from (${caseSource(sql, tenantId, { ...filter, assignee: undefined }, times, range)}) s
+      where ${fitsBase(filter, sql)})
     select 'matching' as name, '' as value, count(*) as count from rows where true ${others(null)}
     union all select 'read', '', count(*) from rows ${joined(counted, sql)}`;
 }

@@ -35,7 +35,8 @@ export async function updateTenant(
       | 'blockThresholds'
       | 'keepEventsDays'
       | 'keepDocumentsDays'
-      | 'keepChangedAt']?: TenantRecord[K] | undefined;
+      | 'keepChangedAt'
+      | 'dueMinutes']?: TenantRecord[K] | undefined;
   },
 ): Promise<TenantRecord | undefined> {
   const where = and(eq(tenants.tenantId, tenantId), eq(tenants.orgId, orgId));

@@ -79,6 +79,16 @@ export function listUsers(db: Executor, orgId: string, now: Date) {
     .orderBy(asc(users.email));
 }
 
+/** The people of an organisation who may see a tenant and are not disabled, by e-mail address. */
+export function listUsersOfTenant(db: Executor, orgId: string, tenantId: string): Promise<UserRecord[]> {
+  const covers = or(isNull(users.tenantIds), sql`${tenantId} = any(${users.tenantIds})`);
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.orgId, orgId), eq(users.disabled, false), covers))
+    .orderBy(asc(users.email));
+}
+
 export async function recordSignIn(db: Executor, userId: string, at: Date): Promise<void> {
   await db.update(users).set({ lastSignInAt: at }).where(eq(users.userId, userId));
 }

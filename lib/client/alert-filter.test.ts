@@ -30,6 +30,9 @@ it.each<[Partial<AlertFilter>, boolean]>([
   [{ state: 'approved' }, false],
   [{ assignee: 'none' }, true],
   [{ assignee: 'user:ann' }, false],
+  [{ claimed_by: 'none' }, true],
+  [{ claimed_by: 'user:ann' }, false],
+  [{ due: 'overdue' }, false],
 ])('judges an arrival by %o', (change, expected) => {
   expect(alertMatches(high, { ...NO_FILTER, ...change })).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { type ACTIONS, type EVENT_TYPES, SEVERITIES, type Severity } from '#db/vocab.ts';
+import { type ACTIONS, type DueState, type EVENT_TYPES, SEVERITIES, type Severity } from '#db/vocab.ts';
 import type { CaseFilterState } from '#lib/contracts/alert-case.ts';
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 
@@ -24,7 +24,10 @@ export interface AlertFilter {
   readonly reason: string | null;
   readonly event_type: (typeof EVENT_TYPES)[number] | null;
   readonly country: string | null;
+  /** An actor, `me` or `none`. */
   readonly assignee: string | null;
+  readonly due: DueState | null;
+  readonly claimed_by: string | null;
   readonly queue: string | null;
   readonly client_user_id: string | null;
   readonly device_id: string | null;
@@ -49,6 +52,8 @@ export const NO_FILTER: AlertFilter = {
   event_type: null,
   country: null,
   assignee: null,
+  due: null,
+  claimed_by: null,
   queue: null,
   client_user_id: null,
   device_id: null,
@@ -90,6 +95,8 @@ export function alertMatches(alert: RiskAlert, filter: AlertFilter): boolean {
     (filter.view === 'all' || needsReview(alert)) &&
     (filter.state === null || FRESH_STATES.has(filter.state)) &&
     is(filter.assignee, 'none') &&
+    is(filter.claimed_by, 'none') &&
+    filter.due === null &&
     is(filter.severity, decision.severity) &&
     (filter.min_severity === null || rankOf(decision.severity) >= rankOf(filter.min_severity)) &&
     is(filter.action, decision.action) &&

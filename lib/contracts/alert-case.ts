@@ -4,6 +4,7 @@ import {
   CASE_ACTIONS,
   CASE_EVENT_ACTIONS,
   CASE_STATES,
+  DUE_STATES,
   EVENT_STATUSES,
   EVENT_TYPES,
   FRAUD_TYPES,
@@ -28,6 +29,10 @@ export const CaseSummary = z
     version: z.number().int().describe('Grows with every change.'),
     claimed_by: actor.describe('Who works on it; null without a claim, and 30 minutes after its last renewal.'),
     claimed_until: DateTime.nullable(),
+    assigned_to: actor.describe('Whose case it is until somebody gives it to another; null for nobody.'),
+    due_at: DateTime.nullable().describe(
+      'By when it is to be decided, by the times that the tenant sets; null where none is set, and for a case that waits for nobody.',
+    ),
     snoozed_until: DateTime.nullable(),
     woken_score: z.number().nullable().describe('The higher score that ended its snooze, until somebody decides.'),
     changed_by: actor,
@@ -46,6 +51,7 @@ export const CaseEvent = z.strictObject({
   note: z.string().nullable(),
   snoozed_until: DateTime.nullable(),
   fraud_type: z.enum(FRAUD_TYPES).nullable(),
+  assignee: actor.describe('Of the action assign: to whom; null for nobody.'),
   woken: z
     .strictObject({ alert_id: z.string(), from_score: z.number(), to_score: z.number() })
     .nullable()
@@ -64,6 +70,12 @@ const change = {
   snooze_until: DateTime.optional().describe(
     'Needed by the action snooze; at most 90 days ahead. A newer alert of the same subject that scores higher ends it before.',
   ),
+  assignee: z
+    .string()
+    .max(300)
+    .nullable()
+    .optional()
+    .describe('Needed by the action assign: `user:` and the e-mail address of a colleague, or null for nobody.'),
   fraud_type: z.enum(FRAUD_TYPES).optional().describe('Of the label that the action block makes.'),
   label: z
     .boolean()
@@ -76,7 +88,13 @@ export const CaseChange = z
     ...change,
     version: z.number().int().min(0).optional().describe('Refuses the change when the case has another version.'),
   })
-  .meta({ id: 'CaseChange', examples: [{ action: 'block', fraud_type: 'account_takeover' }, { action: 'claim' }] });
+  .meta({
+    id: 'CaseChange',
+    examples: [
+      { action: 'block', fraud_type: 'account_takeover' },
+      { action: 'assign', assignee: 'user:ann@example.com' },
+    ],
+  });
 export type CaseChange = z.infer<typeof CaseChange>;
 
 export const CaseBatchChange = z
@@ -121,7 +139,13 @@ export const CaseFilterQuery = z.strictObject({
   reason: z.string().max(64).optional(),
   event_type: z.enum(EVENT_TYPES).optional(),
   country: z.string().max(8).optional(),
-  assignee: z.string().max(300).optional().describe('Who holds the claim; `none` for nobody.'),
+  assignee: z
+    .string()
+    .max(300)
+    .optional()
+    .describe('Whose case it is: an actor, `me` for the caller, `none` for nobody.'),
+  due: z.enum(DUE_STATES).optional().describe('overdue: past its `due_at`. soon: in the last quarter of its time.'),
+  claimed_by: z.string().max(300).optional().describe('Who holds the claim; `none` for nobody.'),
   queue: z.string().max(64).optional(),
   subject: SubjectKey.optional().describe('Of the view queue: whom a case is about.'),
   client_user_id: id.optional(),
@@ -168,10 +192,12 @@ export type CasePage = z.infer<typeof CasePage>;
 
 export const CASE_FACETS = [
   'state',
+  'assignee',
+  'due',
   'severity',
   'action',
   'queue',
-  'assignee',
+  'claimed_by',
   'event_type',
   'country',
   'reason',
@@ -211,3 +237,21 @@ export const NextCaseQuery = z.strictObject({
   except_seq: queryInteger(0, 999_999_999_999_999).default(0).describe('Leaves out the alert that is open.'),
 });
 export const NextCase = z.strictObject({ alert_id: z.string().nullable() }).meta({ id: 'NextCase' });
+
+export const ClearedQuery = z.strictObject({
+  since: DateTime.describe('For instance the start of the day of the caller; at most 48 hours ago.'),
+});
+const cleared = z.strictObject({
+  cases: z.number().int(),
+  median_seconds: z
+    .number()
+    .nullable()
+    .describe('From the opening of a case to its decision; null without a decision.'),
+});
+export const Cleared = z
+  .strictObject({ mine: cleared, team: cleared.describe('Of all people; API clients are left out.') })
+  .meta({
+    id: 'Cleared',
+    description: 'Cases that were approved or blocked since a time. A decision that was taken back does not count.',
+  });
+export type Cleared = z.infer<typeof Cleared>;

@@ -32,6 +32,14 @@ const keepDocumentsDays = z
     'Documents that arrived longer ago are erased for good with their reports, from a day after the change on. Null keeps them for ever.',
   );
 
+const DUE_MINUTES_MAX = 90 * 24 * 60;
+const dueTime = z.number().int().min(1).max(DUE_MINUTES_MAX).nullable();
+const dueMinutes = z
+  .strictObject({ LOW: dueTime, MEDIUM: dueTime, HIGH: dueTime, CRITICAL: dueTime })
+  .describe(
+    'By severity, minutes after its alert by which a case is to be decided; null sets no time. A change replaces all of them.',
+  );
+
 export const Tenant = z
   .strictObject({
     tenant_id: TenantId,
@@ -41,6 +49,7 @@ export const Tenant = z
     block_thresholds: blockThresholds,
     keep_events_days: keepEventsDays,
     keep_documents_days: keepDocumentsDays,
+    due_minutes: dueMinutes,
     created_at: DateTime,
   })
   .meta({ id: 'Tenant' });
@@ -57,6 +66,7 @@ export const TenantChange = z
     block_thresholds: blockThresholds.optional(),
     keep_events_days: keepEventsDays.optional(),
     keep_documents_days: keepDocumentsDays.optional(),
+    due_minutes: dueMinutes.optional(),
   })
   .meta({ id: 'TenantChange', examples: [{ block_threshold: 0.9, block_thresholds: { withdrawal: 0.7 } }] });
 

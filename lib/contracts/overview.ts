@@ -44,6 +44,7 @@ export const Overview = z
       open: z.number().int(),
       escalated: z.number().int(),
       claimed: z.number().int(),
+      overdue: z.number().int().describe('Not decided by the time that the tenant sets for their severity.'),
       oldest_at: DateTime.nullable().describe('Since when the oldest case waits.'),
     }),
     latency: z

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Role, Scope } from '#db/vocab.ts';
+import type { DueMinutes, Role, Scope } from '#db/vocab.ts';
 import { ServiceError } from './errors.ts';
 
 export type Actor =
@@ -40,6 +40,8 @@ export interface TenantRow {
   /** Events, and documents, that came longer ago are removed; null keeps them for ever. */
   readonly keepEventsDays: number | null;
   readonly keepDocumentsDays: number | null;
+  /** Minutes after its alert by which a case of each severity is to be decided; null sets no time. */
+  readonly dueMinutes: DueMinutes;
   readonly createdAt: Date;
 }
 

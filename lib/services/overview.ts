@@ -4,6 +4,7 @@ import { alertsByHour, countAlerts, decisionLatency, type HourRow, tenantTotals 
 import type { Severity } from '#db/vocab.ts';
 import type { Overview } from '#lib/contracts/overview.ts';
 import { RISK_SIGNALS } from '#lib/risk/signals/index.ts';
+import { timesOf } from './cases/scope.ts';
 import type { TenantContext } from './context.ts';
 import { labelledPrecision } from './labels/precision.ts';
 
@@ -38,7 +39,7 @@ export async function tenantOverview(ctx: TenantContext): Promise<Overview> {
   const [rows, totals, queue, latency, precision] = await Promise.all([
     alertsByHour(sql, tenantId, firstDay, firstHour),
     tenantTotals(sql, tenantId, firstHour, dayBefore),
-    queueFigures(sql, tenantId, ctx.now),
+    queueFigures(sql, tenantId, timesOf(ctx)),
     decisionLatency(sql, tenantId, LATENCY_ALERTS),
     precisionOf(ctx),
   ]);

@@ -1,4 +1,5 @@
 import { database } from '#db/client.ts';
+import { DUE_MINUTES_DEFAULT } from '#db/vocab.ts';
 import { writeAudit } from '#lib/services/audit.ts';
 import { sealAudit } from '#lib/services/audit-chain/seal.ts';
 import { verifyAudit } from '#lib/services/audit-chain/verify.ts';
@@ -16,6 +17,7 @@ export function contextOf({ orgId, tenantId }: TestTenant): TenantContext {
     blockThresholds: {},
     keepEventsDays: null,
     keepDocumentsDays: null,
+    dueMinutes: DUE_MINUTES_DEFAULT,
   };
   const tenant = { tenantId, orgId, name: 'Test', createdAt: SEALED_AT, ...thresholds };
   return { actor, orgId, scopes: new Set(), tenantIds: null, requestId: 'r', now: SEALED_AT, tenant };

@@ -4,6 +4,7 @@ import type { CaseFilter } from '#db/queries/case-filter.ts';
 import { countFacets, queueFloor } from '#db/queries/case-list.ts';
 import { CASE_FACETS, type CaseFacets } from '#lib/contracts/alert-case.ts';
 import { requireScope, type TenantContext } from '../context.ts';
+import { askedBy, timesOf } from './scope.ts';
 import { seqBefore } from './seq-at.ts';
 
 const VALUES_MAX = 12;
@@ -19,7 +20,7 @@ export async function caseFacets(ctx: TenantContext, filter: CaseFilter): Promis
   const before = await seqBefore(sql, tenantId, filter, newest);
   const counted = COUNTED_MAX[filter.view];
   const floor = filter.view === 'queue' ? await queueFloor(sql, tenantId, counted) : Math.max(0, before - 1 - counted);
-  const rows = await countFacets(sql, tenantId, filter, ctx.now, { floor, before }, VALUES_MAX);
+  const rows = await countFacets(sql, tenantId, askedBy(ctx, filter), timesOf(ctx), { floor, before }, VALUES_MAX);
   const countOf = (name: string) => rows.find((row) => row.name === name)?.count ?? 0;
   return {
     matching: countOf('matching'),

@@ -8,6 +8,7 @@ import { EVENT_TYPES, SEVERITIES } from '#db/vocab.ts';
 import { type CaseGroup, type CaseGroupPage, SUBJECT_KINDS } from '#lib/contracts/case-group.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { askedBy, timesOf } from './scope.ts';
 import { seqBefore } from './seq-at.ts';
 
 interface Input extends Omit<CaseFilter, 'view'> {
@@ -23,7 +24,8 @@ interface Input extends Omit<CaseFilter, 'view'> {
 export async function listGroups(ctx: TenantContext, input: Input): Promise<CaseGroupPage> {
   requireScope(ctx, 'alerts:read');
   const { sort, cursor, limit, ...members } = input;
-  const filter: CaseFilter = { ...members, view: 'queue' };
+  const filter: CaseFilter = askedBy(ctx, { ...members, view: 'queue' as const });
+  const times = timesOf(ctx);
   const { tenantId } = ctx.tenant;
   const { sql } = database().tenant(ctx.tenant.tenantId);
   const newest = await newestSeq(sql, tenantId);
@@ -32,12 +34,12 @@ export async function listGroups(ctx: TenantContext, input: Input): Promise<Case
   const before = place?.[0] ?? (await seqBefore(sql, tenantId, filter, newest));
   const range = { floor: 0, before };
   const after = place && { seq: place[1] ?? 0, riskScore: place[2] ?? 0 };
-  const rows = await listCaseGroups(sql, tenantId, filter, ctx.now, range, { order: sort, after, limit });
+  const rows = await listCaseGroups(sql, tenantId, filter, times, range, { order: sort, after, limit });
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
     groups: rows.map(toGroup),
     next_cursor: last ? encodeCursor(list, `${before}/${last.seq}/${last.risk_score}`) : null,
-    complete: (await lastLookedAt(sql, tenantId, filter, ctx.now, range)) === undefined,
+    complete: (await lastLookedAt(sql, tenantId, filter, times, range)) === undefined,
     newest_seq: newest,
   };
 }

@@ -1,5 +1,6 @@
 import { database } from '#db/client.ts';
 import { newestSeq } from '#db/queries/alerts.ts';
+import { type CaseTimes, newestDue } from '#db/queries/case-due.ts';
 import type { CaseFilter } from '#db/queries/case-filter.ts';
 import {
   type ListedCase,
@@ -12,6 +13,7 @@ import {
 import type { CasePage } from '#lib/contracts/alert-case.ts';
 import { requireScope, type TenantContext } from '../context.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { askedBy, timesOf } from './scope.ts';
 import { seqBefore } from './seq-at.ts';
 import { toItem } from './to-item.ts';
 
@@ -30,7 +32,8 @@ interface Input extends CaseFilter {
  */
 export async function listCases(ctx: TenantContext, input: Input): Promise<CasePage> {
   requireScope(ctx, 'alerts:read');
-  const { sort, cursor, limit, ...filter } = input;
+  const { sort, cursor, limit, ...asked } = input;
+  const filter = askedBy(ctx, asked);
   const { tenantId } = ctx.tenant;
   const newest = await newestSeq(database().tenant(ctx.tenant.tenantId).sql, tenantId);
   const byRisk = sort === 'risk' && filter.view === 'queue';
@@ -53,36 +56,47 @@ interface Page {
 }
 
 async function riskiestPage(
-  { tenant: { tenantId }, now }: TenantContext,
+  ctx: TenantContext,
   filter: CaseFilter,
   place: readonly number[] | undefined,
   limit: number,
 ): Promise<Page> {
+  const { tenantId } = ctx.tenant;
   const { sql } = database().tenant(tenantId);
+  const times = timesOf(ctx);
   const [riskScore = 0, seq = 0] = place ?? [];
   const after = place && { riskScore, seq };
-  const rows = await listRiskiestCases(sql, tenantId, filter, now, after, limit);
+  const rows = await listRiskiestCases(sql, tenantId, filter, times, after, limit);
   const last = rows.length === limit ? rows.at(-1) : undefined;
   const reached: RiskPlace | undefined = last
     ? { riskScore: last.risk_score, seq: last.seq }
-    : await lastRiskLookedAt(sql, tenantId, filter, now, after);
+    : await lastRiskLookedAt(sql, tenantId, filter, times, after);
   return { rows, reached: reached && `${reached.riskScore}/${reached.seq}` };
 }
 
 async function newestPage(
-  { tenant: { tenantId }, now }: TenantContext,
+  ctx: TenantContext,
   filter: CaseFilter,
   place: number | undefined,
   newest: number,
   limit: number,
 ): Promise<Page> {
+  const { tenantId } = ctx.tenant;
   const { sql } = database().tenant(tenantId);
-  const before = place ?? (await seqBefore(sql, tenantId, filter, newest));
+  const times = timesOf(ctx);
+  const before = place ?? (await seqBefore(sql, tenantId, { until: firstLookedAt(filter, times) }, newest));
   const floor = filter.view === 'all' && !isIndexed(filter) ? Math.max(0, before - 1 - LOOKED_AT_MAX) : 0;
-  const rows = await listNewestCases(sql, tenantId, filter, now, { floor, before }, limit);
+  const rows = await listNewestCases(sql, tenantId, filter, times, { floor, before }, limit);
   if (rows.length === limit) return { rows, reached: rows.at(-1)?.seq.toString() };
   if (filter.view === 'all') return { rows, reached: floor > 0 ? String(floor + 1) : undefined };
-  return { rows, reached: (await lastLookedAt(sql, tenantId, filter, now, { floor, before }))?.toString() };
+  return { rows, reached: (await lastLookedAt(sql, tenantId, filter, times, { floor, before }))?.toString() };
+}
+
+/** Where a list begins: what is due has been open for a while, so that the newest cases are not looked at. */
+function firstLookedAt({ until, due }: CaseFilter, times: CaseTimes): string | undefined {
+  const newest = due && newestDue(times, due);
+  if (newest === undefined || (until !== undefined && new Date(until) <= newest)) return until;
+  return new Date(newest.getTime() + 1).toISOString();
 }
 
 /** Alerts of one entity are found by an index, however far back they lie. */

@@ -1,4 +1,6 @@
+import type { CaseTimes } from '#db/queries/case-due.ts';
 import type { CaseEventRecord, CaseRecord } from '#db/queries/cases.ts';
+import type { DueMinutes, Severity } from '#db/vocab.ts';
 import type { CaseEvent, CaseSummary } from '#lib/contracts/alert-case.ts';
 import { claimantAt, stateAt } from './transition.ts';
 
@@ -13,6 +15,8 @@ type Row = Pick<
   | 'version'
   | 'claimedBy'
   | 'claimedUntil'
+  | 'assignedTo'
+  | 'severity'
   | 'snoozedUntil'
   | 'wokenScore'
   | 'changedBy'
@@ -21,7 +25,7 @@ type Row = Pick<
 >;
 
 /** A case as it stands at a time: ended claims and snoozes are not shown. */
-export function toCase(row: Row, now: Date): CaseSummary {
+export function toCase(row: Row, { now, dueMinutes }: CaseTimes): CaseSummary {
   const claimant = claimantAt(row, now);
   const state = stateAt(row, now);
   return {
@@ -32,6 +36,8 @@ export function toCase(row: Row, now: Date): CaseSummary {
     version: row.version,
     claimed_by: claimant,
     claimed_until: claimant === null ? null : iso(row.claimedUntil),
+    assigned_to: row.assignedTo,
+    due_at: state === 'open' || state === 'escalated' ? dueAt(row, dueMinutes) : null,
     snoozed_until: state === 'snoozed' ? iso(row.snoozedUntil) : null,
     woken_score: row.wokenScore,
     changed_by: row.changedBy,
@@ -40,8 +46,13 @@ export function toCase(row: Row, now: Date): CaseSummary {
   };
 }
 
+function dueAt({ severity, openedAt }: Row, dueMinutes: DueMinutes): string | null {
+  const minutes = dueMinutes[severity as Severity];
+  return minutes === null ? null : new Date(openedAt.getTime() + minutes * 60_000).toISOString();
+}
+
 export function toCaseEvent(row: CaseEventRecord): CaseEvent {
-  const { snoozed_until, fraud_type, woken } = row.detail as Partial<CaseEvent>;
+  const { snoozed_until, fraud_type, assignee, woken } = row.detail as Partial<CaseEvent>;
   return {
     at: row.at.toISOString(),
     actor: row.actor,
@@ -51,6 +62,7 @@ export function toCaseEvent(row: CaseEventRecord): CaseEvent {
     note: row.note,
     snoozed_until: snoozed_until ?? null,
     fraud_type: fraud_type ?? null,
+    assignee: assignee ?? null,
     woken: woken ?? null,
   };
 }

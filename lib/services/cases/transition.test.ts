@@ -8,6 +8,7 @@ const OPEN = {
   state: 'open',
   claimedBy: null,
   claimedUntil: null,
+  assignedTo: null,
   snoozedUntil: null,
   snoozedSeq: null,
   wokenScore: null,
@@ -26,8 +27,8 @@ describe('a claim', () => {
     expect([claimantAt(CLAIMED, later(29)), claimantAt(CLAIMED, later(30))]).toEqual(['user:ann', null]);
   });
 
-  it('keeps everybody else from everything but a note', () => {
-    for (const action of CASE_ACTIONS.filter((each) => each !== 'note')) {
+  it('keeps everybody else from everything but a note and an assignment', () => {
+    for (const action of CASE_ACTIONS.filter((each) => each !== 'note' && each !== 'assign')) {
       expect(transition(CLAIMED, action, 'user:bob', NOW)).toEqual({ kind: 'claimed', by: 'user:ann' });
     }
     const noted = transition(CLAIMED, 'note', 'user:bob', NOW);
@@ -63,11 +64,42 @@ describe('a decision', () => {
   });
 });
 
+describe('an assignment', () => {
+  const assign = (standing: Parameters<typeof transition>[0], assignee: string | null) =>
+    transition(standing, 'assign', 'user:ann', NOW, { assignee });
+
+  it('gives a case to somebody until it goes to another, and leaves the claim and the signature', () => {
+    const held = {
+      ...CLAIMED,
+      claimedBy: 'user:cid',
+      state: 'escalated',
+      changedBy: 'user:dan',
+      changedAt: NOW,
+    } as const;
+    expect(assign(held, 'user:ben')).toEqual({
+      kind: 'change',
+      update: expect.objectContaining({
+        ...{ assignedTo: 'user:ben', claimedBy: 'user:cid', state: 'escalated', changedBy: 'user:dan' },
+      }),
+    });
+    expect(assign({ ...OPEN, assignedTo: 'user:ben' }, null)).toMatchObject({ update: { assignedTo: null } });
+    expect(assign({ ...OPEN, assignedTo: 'user:ben' }, 'user:ben')).toEqual({ kind: 'unchanged' });
+  });
+
+  it('comes too late once the case is decided, and stays with the case when others act', () => {
+    expect(assign(APPROVED, 'user:ben')).toEqual({ kind: 'decided', by: 'user:ann', state: 'approved' });
+    for (const action of CASE_ACTIONS.filter((each) => each !== 'assign')) {
+      const step = transition({ ...OPEN, assignedTo: 'user:ben' }, action, 'user:ann', NOW);
+      expect('update' in step && 'assignedTo' in step.update).toBe(false);
+    }
+  });
+});
+
 describe('a snooze', () => {
   const snoozed = { ...OPEN, state: 'snoozed', snoozedUntil: later(60) } as const;
 
   it('sets the case aside until its time', () => {
-    expect(transition(OPEN, 'snooze', 'user:ann', NOW, { until: later(60), seq: 7 })).toMatchObject({
+    expect(transition(OPEN, 'snooze', 'user:ann', NOW, { snooze: { until: later(60), seq: 7 } })).toMatchObject({
       update: { state: 'snoozed', snoozedUntil: later(60), snoozedSeq: 7 },
     });
     expect([stateAt(snoozed, later(59)), stateAt(snoozed, later(60))]).toEqual(['snoozed', 'open']);

@@ -24,6 +24,12 @@ export function claimantAt(
   return claimedUntil !== null && claimedUntil > now ? claimedBy : null;
 }
 
+/** What an action needs beyond its name: a snooze, or to whom a case goes. */
+export interface Aim {
+  readonly snooze?: Snooze | null;
+  readonly assignee?: string | null;
+}
+
 export type Transition =
   | { readonly kind: 'change'; readonly update: CaseUpdate }
   /** It is so already, by the same actor. */
@@ -37,7 +43,7 @@ export function transition(
   action: CaseAction,
   actor: string,
   now: Date,
-  snooze: Snooze | null = null,
+  { snooze = null, assignee = null }: Aim = {},
 ): Transition {
   const state = stateAt(standing, now);
   const claimant = claimantAt(standing, now);
@@ -45,8 +51,8 @@ export function transition(
   if (refusal) return refusal;
   const target = TARGET[action];
   const claim = { claimedBy: actor, claimedUntil: new Date(now.getTime() + CLAIM_MS) };
+  const { assignedTo, changedBy, changedAt, claimedBy, claimedUntil, snoozedUntil, snoozedSeq, wokenScore } = standing;
   const changed = { changedBy: actor, changedAt: now };
-  const { snoozedUntil, snoozedSeq, wokenScore } = standing;
   const same = { state, snoozedUntil, snoozedSeq, wokenScore };
   switch (action) {
     case 'claim':
@@ -54,8 +60,12 @@ export function transition(
     case 'release':
       if (claimant === null) return { kind: 'unchanged' };
       return { kind: 'change', update: { ...changed, ...FREE, ...same } };
+    case 'assign': {
+      if (assignedTo === assignee) return { kind: 'unchanged' };
+      const update = { changedBy, changedAt, claimedBy, claimedUntil, ...same, assignedTo: assignee };
+      return { kind: 'change', update };
+    }
     case 'note': {
-      const { changedBy, changedAt, claimedBy, claimedUntil } = standing;
       const standingClaim = claimant === actor ? claim : { claimedBy, claimedUntil };
       return { kind: 'change', update: { changedBy, changedAt, ...standingClaim, ...same } };
     }
@@ -81,7 +91,7 @@ function refusalOf(standing: Standing, action: CaseAction, actor: string, now: D
   if (action === 'note') return null;
   const state = stateAt(standing, now);
   const claimant = claimantAt(standing, now);
-  if (claimant !== null && claimant !== actor) return { kind: 'claimed', by: claimant };
+  if (claimant !== null && claimant !== actor && action !== 'assign') return { kind: 'claimed', by: claimant };
   if ((state !== 'approved' && state !== 'blocked') || action === 'reopen') return null;
   if (TARGET[action] === state && standing.changedBy === actor) return { kind: 'unchanged' };
   return { kind: 'decided', by: standing.changedBy ?? 'somebody', state };

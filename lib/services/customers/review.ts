@@ -6,19 +6,19 @@ import {
   type ReviewRecord,
   upsertCustomerReview,
 } from '#db/queries/customer-reviews.ts';
-import { findUserByEmail } from '#db/queries/users.ts';
 import type { Customer } from '#lib/contracts/customer-load-result.ts';
 import type { CustomerReviewInput } from '#lib/contracts/customer-review.ts';
 import { writeAudit } from '../audit.ts';
 import { changesOf } from '../audit-changes.ts';
 import { actorName, requireScope, type TenantContext } from '../context.ts';
-import { notFound, ServiceError } from '../errors.ts';
+import { notFound } from '../errors.ts';
+import { colleagueOf } from '../users/colleagues.ts';
 import { getCustomer } from './get.ts';
 
 /**
  * Writes down what an analyst decided about a customer, and who works on it. A later review replaces it; the audit names both
  * decisions and owners. What the note says stays out of the audit, since it speaks of a person.
- * @throws ServiceError not_found, insufficient_scope; invalid_parameter where the owner is nobody who works on this tenant.
+ * @throws ServiceError not_found, insufficient_scope; invalid_parameter where the owner is nobody who decides about customers of this tenant.
  */
 export async function reviewCustomer(
   ctx: TenantContext,
@@ -32,8 +32,8 @@ export async function reviewCustomer(
     .db.transaction(async (tx) => {
       if (!(await lockCustomer(tx, tenantId, customerId))) throw notFound('This customer');
       const before = await findCustomerReview(tx, tenantId, customerId);
-      if (input.owner !== (before?.owner ?? null)) await requireColleague(ctx, input.owner);
-      const after = reviewAfter(ctx, customerId, before, input);
+      const owner = await ownerOf(ctx, before, input);
+      const after = reviewAfter(ctx, customerId, before, { ...input, owner });
       if (after.decision === null && after.owner === null) await deleteCustomerReview(tx, tenantId, customerId);
       else await upsertCustomerReview(tx, after);
       const { decision, owner } = after;
@@ -42,6 +42,16 @@ export async function reviewCustomer(
       });
     });
   return getCustomer(ctx, customerId);
+}
+
+/** An owner who stays need not be a colleague any more. */
+async function ownerOf(
+  ctx: TenantContext,
+  before: ReviewRecord | undefined,
+  { owner }: CustomerReviewInput,
+): Promise<string | null> {
+  if (owner === null || owner === before?.owner) return owner;
+  return colleagueOf(ctx, owner, { location: 'owner', scope: 'customers:write' });
 }
 
 /** Whoever changes the decision or its note signs it; a change of the owner alone leaves the signature. */
@@ -55,15 +65,4 @@ function reviewAfter(
   if (decision === null) return { ...key, decision, note: '', decidedBy: null, decidedAt: null };
   if (before?.decision === decision && before.note === note) return { ...before, owner };
   return { ...key, decision, note, decidedBy: actorName(ctx.actor), decidedAt: ctx.now };
-}
-
-/** @throws ServiceError invalid_parameter where this is neither the caller nor a person who may see the tenant. */
-async function requireColleague(ctx: TenantContext, owner: string | null): Promise<void> {
-  if (owner === null || owner === actorName(ctx.actor)) return;
-  const user = owner.startsWith('user:')
-    ? await findUserByEmail(database().db, owner.slice('user:'.length))
-    : undefined;
-  const works = user?.orgId === ctx.orgId && !user.disabled;
-  if (works && (user.tenantIds === null || user.tenantIds.includes(ctx.tenant.tenantId))) return;
-  throw new ServiceError('invalid_parameter', 'owner: is nobody who works on this tenant.', { location: 'owner' });
 }

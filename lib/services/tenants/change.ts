@@ -1,5 +1,6 @@
 import { database } from '#db/client.ts';
 import { findTenant, updateTenant } from '#db/queries/tenants.ts';
+import type { DueMinutes } from '#db/vocab.ts';
 import { clearAuthCaches } from '#lib/auth/caches.ts';
 import type { Tenant } from '#lib/contracts/organisation.ts';
 import { writeAudit } from '../audit.ts';
@@ -24,9 +25,10 @@ export interface TenantChange {
   readonly block_thresholds?: Readonly<Record<string, number>> | undefined;
   readonly keep_events_days?: number | null | undefined;
   readonly keep_documents_days?: number | null | undefined;
+  readonly due_minutes?: DueMinutes | undefined;
 }
 
-/** Renames a tenant, moves its block thresholds or says how long it keeps things. @throws ServiceError tenant_not_found, insufficient_scope. */
+/** Renames a tenant, moves its block thresholds, says how long it keeps things or by when its cases are due. @throws ServiceError tenant_not_found, insufficient_scope. */
 export async function changeTenant(ctx: TenantContext, change: TenantChange): Promise<Tenant> {
   requireScope(ctx, 'tenants:write');
   const { tenantId } = ctx.tenant;
@@ -39,6 +41,7 @@ export async function changeTenant(ctx: TenantContext, change: TenantChange): Pr
       blockThresholds: change.block_thresholds,
       keepEventsDays: change.keep_events_days,
       keepDocumentsDays: change.keep_documents_days,
+      dueMinutes: change.due_minutes,
       keepChangedAt: saysHowLong(ctx.tenant, change) ? ctx.now : undefined,
     });
     await writeAudit(tx, ctx, 'tenant.change', tenantId, {

@@ -1,5 +1,6 @@
 import { database, type Executor } from '#db/client.ts';
 import { insertTenant } from '#db/queries/tenants.ts';
+import { DUE_MINUTES_DEFAULT } from '#db/vocab.ts';
 import type { Tenant } from '#lib/contracts/organisation.ts';
 import { writeAudit } from '../audit.ts';
 import { type Context, requireAllTenants, requireScope } from '../context.ts';
@@ -40,6 +41,7 @@ export async function createTenantIn(
     block_thresholds: {},
     keep_events_days: null,
     keep_documents_days: null,
+    due_minutes: DUE_MINUTES_DEFAULT,
     created_at: ctx.now.toISOString(),
   };
 }

@@ -18,6 +18,7 @@ export function toTenant(row: TenantRecord): Tenant {
     block_thresholds: row.blockThresholds,
     keep_events_days: row.keepEventsDays,
     keep_documents_days: row.keepDocumentsDays,
+    due_minutes: row.dueMinutes,
     created_at: row.createdAt.toISOString(),
   };
 }

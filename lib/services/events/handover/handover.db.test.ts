@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { DUE_MINUTES_DEFAULT } from '#db/vocab.ts';
 import { Event } from '#lib/contracts/event.ts';
 import { createEnricher, type Enricher } from '#lib/enrich/index.ts';
 import { prepareEvent } from '#lib/risk/scoring/prepare.ts';
@@ -37,7 +38,7 @@ async function submitted(count: number, among?: Peers): Promise<Submitted[]> {
   const { tenantId, orgId } = await makeTenant();
   if (among && among.ownerOf(tenantId) !== null) return submitted(count, among);
   const thresholds = { blockThreshold: 0.8, paymentBlockThreshold: 0.7, blockThresholds: {} };
-  const kept = { keepEventsDays: null, keepDocumentsDays: null };
+  const kept = { keepEventsDays: null, keepDocumentsDays: null, dueMinutes: DUE_MINUTES_DEFAULT };
   const tenant: TenantRow = { tenantId, orgId, name: 'Shop', ...thresholds, ...kept, createdAt: new Date(NOW) };
   return Array.from({ length: count }, (_, index) => {
     const event = Event.parse(JSON.parse(JSON.stringify(sampleEvent(index, NOW - (count - index) * 1000))));

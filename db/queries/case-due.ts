@@ -1,0 +1,48 @@
+import type { PendingQuery, Row } from 'postgres';
+import type { Sql } from '../client.ts';
+import { type DueMinutes, type DueState, SEVERITIES } from '../vocab.ts';
+
+/** Of the time to decide, the last part: from there on a case is due soon. */
+const SOON_FROM = 0.75;
+
+/** The newest times of opening of which cases of a severity are overdue and due soon. */
+interface DueLine {
+  readonly severity: string;
+  readonly overdue: Date;
+  readonly soon: Date;
+}
+
+/** The time that cases are looked at, and by when a tenant has them decided. */
+export interface CaseTimes {
+  readonly now: Date;
+  readonly dueMinutes: DueMinutes;
+}
+
+function dueLines({ now, dueMinutes }: CaseTimes): DueLine[] {
+  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  return SEVERITIES.flatMap((severity) => {
+    const minutes = dueMinutes[severity];
+    return minutes === null ? [] : [{ severity, overdue: before(minutes), soon: before(minutes * SOON_FROM) }];
+  });
+}
+
+/** SQL of how a case `c` stands to its time: 'overdue', 'soon' or null, as for one that waits for nobody. */
+export function dueStateOf(times: CaseTimes, sql: Sql): PendingQuery<Row[]> {
+  const lines = dueLines(times);
+  if (lines.length === 0) return sql`null::text`;
+  const cases = lines.reduce(
+    (all, { severity, overdue, soon }) => sql`${all}
+      when c.severity = ${severity} and c.opened_at <= ${overdue} then 'overdue'
+      when c.severity = ${severity} and c.opened_at <= ${soon} then 'soon'`,
+    sql``,
+  );
+  return sql`case
+      when c.state = 'snoozed' and c.snoozed_until > ${times.now} or c.state not in ('open', 'escalated', 'snoozed') then null
+      ${cases} end`;
+}
+
+/** No case opened after it is overdue, or due soon: where a list of those can begin. Undefined where no time is set. */
+export function newestDue(times: CaseTimes, due: DueState): Date | undefined {
+  const newest = dueLines(times).map((line) => line[due].getTime());
+  return newest.length === 0 ? undefined : new Date(Math.max(...newest));
+}
