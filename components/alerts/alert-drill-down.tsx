@@ -85,6 +85,7 @@ function Loaded({ detail, tenantId, layout, review }: LoadedProps) {
         className={layout === 'page' ? 'max-md:top-12' : ''}
         onDecide={(action, extra) => (stack ? triage.press(action, extra) : triage.decide(action, target, extra))}
         onClaim={() => (stack ? triage.pressClaim() : triage.claim(target))}
+        onAssign={() => (stack ? triage.pressAssign() : triage.assign(target))}
         onReopen={() => void review.actions.act(target, { action: 'reopen' })}
       />
       <DecisionSummary detail={detail} tenantId={tenantId} />

@@ -59,7 +59,7 @@ export function AlertPage({ tenantId, alertId }: { tenantId: string; alertId: st
         {actions.announcement}
       </span>
       <AlertDrillDown tenantId={tenantId} alertId={alertId} layout="page" review={{ actions, triage, stack: null }} />
-      <TriageDialogs triage={triage} />
+      <TriageDialogs tenantId={tenantId} triage={triage} />
     </>
   );
 }

@@ -1,9 +1,11 @@
 'use client';
 
+import { AssignDialog } from '#components/review/assign-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { SelectionBar } from '#components/ui/selection-bar.tsx';
 import { formatCount } from '#lib/format.ts';
+import type { Target } from './expected-case.ts';
 import { SnoozeDialog } from './snooze-dialog.tsx';
 import type { Decision, useTriage } from './use-triage.ts';
 
@@ -12,11 +14,12 @@ interface BulkBarProps {
   readonly noun: string;
   readonly onDecide: (action: Decision) => void;
   readonly onClaim: () => void;
+  readonly onAssign: () => void;
   readonly onClear: () => void;
 }
 
 /** What can be done about the selected rows at once. */
-export function BulkBar({ count, noun, onDecide, onClaim, onClear }: BulkBarProps) {
+export function BulkBar({ count, noun, onDecide, onClaim, onAssign, onClear }: BulkBarProps) {
   if (count === 0) return null;
   return (
     <SelectionBar what={formatCount(count, noun)} onClear={onClear}>
@@ -27,6 +30,7 @@ export function BulkBar({ count, noun, onDecide, onClaim, onClear }: BulkBarProp
       <Button onClick={() => onDecide('escalate')}>Escalate {count}</Button>
       <Button onClick={() => onDecide('snooze')}>Snooze {count}</Button>
       <Button onClick={onClaim}>Claim {count}</Button>
+      <Button onClick={onAssign}>Assign {count}</Button>
     </SelectionBar>
   );
 }
@@ -38,9 +42,14 @@ const EFFECTS = {
 } as const;
 const VERBS = { approve: 'Approve', block: 'Block', escalate: 'Escalate' } as const;
 
-/** The questions that a decision asks: until when, and for several alerts whether that is meant. */
-export function TriageDialogs({ triage }: { triage: ReturnType<typeof useTriage> }) {
-  const { snooze, confirm } = triage;
+interface TriageDialogsProps {
+  readonly tenantId: string;
+  readonly triage: ReturnType<typeof useTriage>;
+}
+
+/** The questions that a decision asks: until when, to whom, and for several alerts whether that is meant. */
+export function TriageDialogs({ tenantId, triage }: TriageDialogsProps) {
+  const { snooze, assignment, confirm } = triage;
   const { question } = confirm;
   const asked = question ? `${VERBS[question.action]} ${formatCount(question.about.length, 'alert')}` : '';
   const what = (number: number) => (number === 1 ? 'this alert' : formatCount(number, 'alert'));
@@ -51,6 +60,14 @@ export function TriageDialogs({ triage }: { triage: ReturnType<typeof useTriage>
         what={what(snooze.targets.length)}
         onOpenChange={(open) => !open && snooze.close()}
         onChoose={snooze.choose}
+      />
+      <AssignDialog
+        tenantId={tenantId}
+        open={assignment.targets.length > 0}
+        what={what(assignment.targets.length)}
+        {...holderOf(assignment.targets)}
+        onOpenChange={(open) => !open && assignment.close()}
+        onChoose={assignment.choose}
       />
       <ConfirmDialog
         open={question !== null}
@@ -63,4 +80,11 @@ export function TriageDialogs({ triage }: { triage: ReturnType<typeof useTriage>
       />
     </>
   );
+}
+
+/** Who has all of some cases; null where nobody has, or several have. */
+function holderOf(targets: readonly Target[]): { current: string | null; held: boolean } {
+  const holders = new Set(targets.map(({ standing }) => standing?.assigned_to ?? null));
+  const [holder = null] = holders;
+  return { current: holders.size === 1 ? holder : null, held: holders.size > 1 || holder !== null };
 }

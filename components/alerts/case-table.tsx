@@ -67,9 +67,10 @@ export function CaseTable({ tenantId, queue, cases, actions, toolbar, empty }: C
         noun="alert"
         onDecide={(action) => triage.decide(action, chosen)}
         onClaim={() => triage.claim(chosen)}
+        onAssign={() => triage.assign(chosen)}
         onClear={clear}
       />
-      <TriageDialogs triage={triage} />
+      <TriageDialogs tenantId={tenantId} triage={triage} />
       <AlertPanel
         tenantId={tenantId}
         alertId={openId}

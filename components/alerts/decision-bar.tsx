@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowUpRight, Ban, Check, ChevronDown, Clock, Hand, RotateCcw } from 'lucide-react';
+import { ArrowUpRight, Ban, Check, ChevronDown, Clock, Hand, RotateCcw, UserRoundPlus } from 'lucide-react';
 import { useCan, useMe } from '#components/shell/session.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
@@ -17,7 +17,9 @@ import { FRAUD_TYPES } from '#db/vocab.ts';
 import type { CaseChangeInput } from '#lib/client/cases.ts';
 import type { CaseSummary } from '#lib/contracts/alert-case.ts';
 import { formatCode, formatDateTime, formatScore } from '#lib/format.ts';
+import { Assignee } from './assignee.tsx';
 import { CaseBadge } from './case-badge.tsx';
+import { DueBadge } from './due-badge.tsx';
 import { personOf } from './people.ts';
 import { type StackFacts, stackText } from './stack-facts.ts';
 import type { Decision } from './use-triage.ts';
@@ -36,11 +38,12 @@ interface DecisionBarProps {
   readonly stack: StackReview | null;
   readonly onDecide: (action: Decision, extra?: Partial<CaseChangeInput>) => void;
   readonly onClaim: () => void;
+  readonly onAssign: () => void;
   readonly onReopen: () => void;
 }
 
 /** Where the review of one alert stands, and what can be done about it; it stays in sight while the alert is read. */
-export function DecisionBar({ standing, className, stack, onDecide, onClaim, onReopen }: DecisionBarProps) {
+export function DecisionBar({ standing, className, stack, onDecide, onClaim, onAssign, onReopen }: DecisionBarProps) {
   const { actor } = useMe();
   const may = useCan('alerts:write');
   const claimant = standing?.claimed_by ?? null;
@@ -58,6 +61,8 @@ export function DecisionBar({ standing, className, stack, onDecide, onClaim, onR
         {stack === null ? (
           <>
             <CaseBadge standing={standing} />
+            <DueBadge standing={standing} always />
+            {standing?.assigned_to ? <Assignee actor={standing.assigned_to} className="max-w-56" /> : null}
             <Remark standing={standing} another={another} />
           </>
         ) : (
@@ -73,7 +78,13 @@ export function DecisionBar({ standing, className, stack, onDecide, onClaim, onR
             </Button>
           ) : null}
           {settled ? null : (
-            <Choices disabled={another} held={claimant === actor} onDecide={onDecide} onClaim={onClaim} />
+            <Choices
+              disabled={another}
+              held={claimant === actor}
+              onDecide={onDecide}
+              onClaim={onClaim}
+              onAssign={onAssign}
+            />
           )}
         </div>
       ) : null}
@@ -81,7 +92,7 @@ export function DecisionBar({ standing, className, stack, onDecide, onClaim, onR
   );
 }
 
-interface ChoicesProps extends Pick<DecisionBarProps, 'onDecide' | 'onClaim'> {
+interface ChoicesProps extends Pick<DecisionBarProps, 'onDecide' | 'onClaim' | 'onAssign'> {
   readonly disabled: boolean;
   readonly held: boolean;
 }
@@ -89,7 +100,7 @@ interface ChoicesProps extends Pick<DecisionBarProps, 'onDecide' | 'onClaim'> {
 /** In a panel the words and keys need the room of the pictures. */
 const ROOMY = '@max-[44rem]:hidden';
 
-function Choices({ disabled, held, onDecide, onClaim }: ChoicesProps) {
+function Choices({ disabled, held, onDecide, onClaim, onAssign }: ChoicesProps) {
   return (
     <>
       <Button size="sm" disabled={disabled} onClick={() => onDecide('approve')}>
@@ -140,6 +151,10 @@ function Choices({ disabled, held, onDecide, onClaim }: ChoicesProps) {
       <Button size="sm" disabled={disabled} aria-pressed={held} onClick={onClaim}>
         <Hand aria-hidden className={ROOMY} />
         {held ? 'Release' : 'Claim'} <Key>C</Key>
+      </Button>
+      <Button size="sm" onClick={onAssign}>
+        <UserRoundPlus aria-hidden className={ROOMY} />
+        Assign <Key>I</Key>
       </Button>
     </>
   );

@@ -63,9 +63,10 @@ export function GroupTable({ tenantId, queue, actions, toolbar, empty }: QueueTa
         noun="subject"
         onDecide={triage.press}
         onClaim={triage.pressClaim}
+        onAssign={triage.pressAssign}
         onClear={() => select(new Set())}
       />
-      <TriageDialogs triage={triage} />
+      <TriageDialogs tenantId={tenantId} triage={triage} />
     </>
   );
 }

@@ -4,7 +4,10 @@ import { SeverityBadge } from '#components/ui/severity-badge.tsx';
 import type { CaseItem } from '#lib/contracts/alert-case.ts';
 import { formatCode, formatScore, truncateMiddle } from '#lib/format.ts';
 import { subjectIdOf } from './alert-story.ts';
+import { Assignee } from './assignee.tsx';
 import { CaseBadge } from './case-badge.tsx';
+import { firstDue } from './due.ts';
+import { DueBadge } from './due-badge.tsx';
 import { outcomeOf } from './outcome.ts';
 import { decidedWith, itemsOf, type QueueRow } from './queue-rows.ts';
 import { stackFacts } from './stack-facts.ts';
@@ -91,9 +94,23 @@ function Standing({ row }: { row: QueueRow }) {
   const standings = itemsOf(row).map((item) => item.case);
   const [first = null] = standings;
   const alike = standings.every((each) => each?.state === first?.state && each?.claimed_by === first?.claimed_by);
-  if (alike) return hasBegun(first) ? <CaseBadge standing={first} /> : null;
-  return <span className="shrink-0 text-muted text-xs">{decidedWith(row).length} left</span>;
+  const assignee = first?.assigned_to ?? null;
+  const together = standings.every((each) => (each?.assigned_to ?? null) === assignee);
+  return (
+    <>
+      <DueBadge standing={firstDue(standings)} />
+      {together && assignee !== null ? <Assignee actor={assignee} className="max-w-36 @max-[28rem]:max-w-20" /> : null}
+      {alike ? (
+        <Begun standing={first} />
+      ) : (
+        <span className="shrink-0 text-muted text-xs">{decidedWith(row).length} left</span>
+      )}
+    </>
+  );
 }
 
-const hasBegun = (standing: CaseItem['case']): boolean =>
-  standing !== null && (standing.state !== 'open' || standing.claimed_by !== null || standing.woken_score !== null);
+function Begun({ standing }: { standing: CaseItem['case'] }) {
+  if (standing === null) return null;
+  const begun = standing.state !== 'open' || standing.claimed_by !== null || standing.woken_score !== null;
+  return begun ? <CaseBadge standing={standing} /> : null;
+}

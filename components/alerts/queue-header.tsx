@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { NextButton } from '#components/shell/next-button.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { ClearedLine } from './cleared-line.tsx';
 import { LiveState, PendingAlerts } from './feed-state.tsx';
 import { queuePath } from './queue-search.ts';
 import { SavedViews } from './saved-views.tsx';
@@ -16,7 +17,7 @@ interface QueueHeaderProps {
   readonly onNext: (() => void) | null;
 }
 
-/** On one line: the title, whether the list is live and what has arrived, the lists, views, and the next case. */
+/** On one line: the title, whether the list is live and what has arrived, what was cleared today, the lists, views, and the next case. */
 export function QueueHeader({ tenantId, queue, narrow, onNext }: QueueHeaderProps) {
   const { filter, feed, pending, showPending } = queue;
   const all = filter.view === 'all';
@@ -26,6 +27,7 @@ export function QueueHeader({ tenantId, queue, narrow, onNext }: QueueHeaderProp
       <h1 className="font-semibold text-xl leading-7 tracking-tight">Alerts</h1>
       <LiveState state={feed} />
       <PendingAlerts count={pending} onShow={showPending} />
+      <ClearedLine tenantId={tenantId} className={cn('text-muted text-xs max-sm:order-last', narrow && 'xl:hidden')} />
       <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">
         <nav aria-label="Lists of alerts" className={cn(roomy, 'rounded-md border border-line-strong')}>
           <ViewLink href={queuePath(tenantId, {})} current={!all} className="rounded-l-md">

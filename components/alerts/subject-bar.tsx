@@ -13,7 +13,7 @@ import { waitingOf } from './waiting.ts';
 interface SubjectBarProps {
   readonly tenantId: string;
   readonly queue: Pick<ReturnType<typeof useQueue>, 'filter' | 'setFilter'>;
-  readonly triage: Pick<ReturnType<typeof useTriage>, 'decide'>;
+  readonly triage: Pick<ReturnType<typeof useTriage>, 'decide' | 'assign'>;
 }
 
 const DECISIONS: readonly { readonly action: Decision; readonly label: string }[] = [
@@ -62,6 +62,9 @@ export function SubjectBar({ tenantId, queue, triage }: SubjectBarProps) {
               {label}
             </Button>
           ))}
+          <Button size="sm" onClick={async () => triage.assign(await waitingOf(tenantId, filter, [subject]))}>
+            Assign all
+          </Button>
         </div>
       ) : null}
     </section>

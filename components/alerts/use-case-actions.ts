@@ -5,7 +5,6 @@ import { useCallback, useState } from 'react';
 import { toast } from 'sonner';
 import { useMe } from '#components/shell/session.tsx';
 import { offerUndo, undoLast } from '#components/ui/undo.ts';
-import type { CaseAction } from '#db/vocab.ts';
 import {
   type CaseChangeInput,
   fetchCase,
@@ -18,14 +17,8 @@ import {
 import { ApiError } from '#lib/client/request.ts';
 import type { CaseBatchResult } from '#lib/contracts/alert-case.ts';
 import { formatCount } from '#lib/format.ts';
+import { doneText, undoSteps } from './case-undo.ts';
 import { expectedCase, type Target } from './expected-case.ts';
-
-const DONE: Readonly<Partial<Record<CaseAction, string>>> = {
-  approve: 'Approved',
-  block: 'Blocked',
-  escalate: 'Escalated',
-  snooze: 'Snoozed',
-};
 
 /**
  * Changes cases: shows the result at once, offers to undo a decision, and takes it back where somebody else was first.
@@ -64,18 +57,19 @@ export function useCaseActions(tenantId: string) {
   const act = useCallback(
     async (targets: readonly Target[], change: CaseChangeInput) => {
       if (targets.length === 0) return;
-      const done = DONE[change.action];
-      if (done === undefined) {
+      const what = targets.length === 1 ? (targets[0]?.alertId ?? '') : formatCount(targets.length, 'alert');
+      const text = doneText(change, what);
+      if (text === null) {
         await send(targets, change);
         return;
       }
-      const what = targets.length === 1 ? (targets[0]?.alertId ?? '') : formatCount(targets.length, 'alert');
       const sent = send(targets, change);
-      const withdraw = offerUndo({
-        text: `${done} ${what}`,
-        undo: () => void sent.then((succeeded) => succeeded && send(targets, { action: 'reopen' })),
-      });
-      announce(`${done} ${what}`);
+      const undo = async () => {
+        if (!(await sent)) return;
+        for (const step of undoSteps(targets, change)) await send(step.targets, step.change);
+      };
+      const withdraw = offerUndo({ text, undo: () => void undo() });
+      announce(text);
       if (!(await sent)) withdraw();
     },
     [send],

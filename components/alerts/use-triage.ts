@@ -29,9 +29,10 @@ interface Question {
   readonly about: readonly Target[];
 }
 
-/** The keys of a review: A approves, B blocks, E escalates, S snoozes, C claims or releases, U undoes. */
+/** The keys of a review: A approves, B blocks, E escalates, S snoozes, C claims or releases, I assigns, U undoes. */
 export function useTriage({ actions, targets, find, enabled, onDecided, onManyDecided }: Triage) {
   const [snoozing, setSnoozing] = useState<readonly Target[]>([]);
+  const [assigning, setAssigning] = useState<readonly Target[]>([]);
   const [confirming, setConfirming] = useState<Question | null>(null);
   const { act, undo } = actions;
 
@@ -60,6 +61,7 @@ export function useTriage({ actions, targets, find, enabled, onDecided, onManyDe
   useTriageKeys({
     press,
     claim: () => withFound(claim),
+    assign: () => withFound(setAssigning),
     undo,
     enabled,
   });
@@ -69,6 +71,13 @@ export function useTriage({ actions, targets, find, enabled, onDecided, onManyDe
     /** As its key does. */
     press,
     pressClaim: () => withFound(claim),
+    assign: setAssigning,
+    pressAssign: () => withFound(setAssigning),
+    assignment: {
+      targets: assigning,
+      close: () => setAssigning([]),
+      choose: (assignee: string | null) => void act(assigning, { action: 'assign', assignee }),
+    },
     snooze: {
       targets: snoozing,
       close: () => setSnoozing([]),
@@ -85,17 +94,19 @@ export function useTriage({ actions, targets, find, enabled, onDecided, onManyDe
 interface TriageKeys {
   readonly press: (action: Decision) => void;
   readonly claim: () => void;
+  readonly assign: () => void;
   readonly undo: () => void;
   readonly enabled: boolean;
 }
 
 /** They are offered also while there is nothing to decide about, so that the sheet of shortcuts always names them. */
-function useTriageKeys({ press, claim, undo, enabled }: TriageKeys): void {
+function useTriageKeys({ press, claim, assign, undo, enabled }: TriageKeys): void {
   const group = 'Review';
   useShortcut({ keys: 'a', label: 'Approve', group, run: () => press('approve') }, enabled);
   useShortcut({ keys: 'b', label: 'Block', group, run: () => press('block') }, enabled);
   useShortcut({ keys: 'e', label: 'Escalate', group, run: () => press('escalate') }, enabled);
   useShortcut({ keys: 's', label: 'Snooze', group, run: () => press('snooze') }, enabled);
   useShortcut({ keys: 'c', label: 'Claim or release', group, run: claim }, enabled);
+  useShortcut({ keys: 'i', label: 'Assign to a colleague', group, run: assign }, enabled);
   useShortcut({ keys: 'u', label: 'Undo the last decision', group, run: undo }, enabled);
 }

@@ -1,6 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, FileWarning, Inbox, Siren } from 'lucide-react';
+import { AlarmClock, CircleCheck, FileWarning, Inbox, Siren } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { queuePath } from '#components/alerts/queue-search.ts';
@@ -8,7 +8,7 @@ import { Card, CardBody, CardHeader } from '#components/ui/card.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { urgentSubjectsQuery } from '#lib/client/case-groups.ts';
 import type { Overview } from '#lib/contracts/overview.ts';
-import { formatCount } from '#lib/format.ts';
+import { formatCount, formatNumber } from '#lib/format.ts';
 import { pages, queryString } from '#lib/paths.ts';
 
 interface FirstCardProps {
@@ -16,7 +16,7 @@ interface FirstCardProps {
   readonly tenantId: string;
 }
 
-/** What to do first, in one look: who is most urgent, what else waits, and since when. */
+/** What to do first, in one look: what is overdue, who is most urgent, what else waits, and since when. */
 export function FirstCard({ overview: { review, reports_undecided: documents }, tenantId }: FirstCardProps) {
   const { data: urgent } = useQuery(urgentSubjectsQuery(tenantId));
   const [first] = urgent ?? [];
@@ -25,7 +25,15 @@ export function FirstCard({ overview: { review, reports_undecided: documents }, 
     <Card>
       <CardHeader title="What to do first" />
       <CardBody className="px-2 pb-2">
-        <ul className="grid gap-x-4 md:grid-cols-3">
+        <ul className="grid gap-x-4 md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+          {review.overdue > 0 ? (
+            <Task
+              icon={<AlarmClock className="text-critical" aria-hidden />}
+              href={queuePath(tenantId, { due: 'overdue' })}
+              title={`${formatNumber(review.overdue)} overdue`}
+              note="past the time to decide them"
+            />
+          ) : null}
           {first ? (
             <Task
               icon={<Siren className="text-critical" aria-hidden />}

@@ -40,19 +40,23 @@ export function SearchSelect({ value, options, onValueChange, className, ...prop
         <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden />
       </PopoverTrigger>
       <PopoverContent aria-label={props['aria-label']} className="w-64">
-        <Options value={value} options={options} onChoose={choose} />
+        <SearchList value={value} options={options} onChoose={choose} />
       </PopoverContent>
     </Popover>
   );
 }
 
-interface OptionsProps extends Pick<SearchSelectProps, 'value' | 'options'> {
+interface SearchListProps {
+  /** Null where nothing is chosen yet: then the first option is at hand. */
+  readonly value: string | null;
+  readonly options: readonly SearchOption[];
   readonly onChoose: (value: string) => void;
 }
 
-function Options({ value, options, onChoose }: OptionsProps) {
+/** The field to search by and the list, which arrows and Enter choose from. */
+export function SearchList({ value, options, onChoose }: SearchListProps) {
   return (
-    <Command label="Search the list" defaultValue={value}>
+    <Command label="Search the list" {...(value === null ? {} : { defaultValue: value })}>
       <Command.Input
         placeholder="Search"
         className="h-9 w-full border-b bg-transparent px-3 text-base outline-none placeholder:text-muted"

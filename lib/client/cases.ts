@@ -9,6 +9,7 @@ import {
   CaseFacets,
   CasePage,
   type CaseSummary,
+  Cleared,
   NextCase,
   SavedView,
   type SavedViewInput,
@@ -61,6 +62,16 @@ export function nextCaseQuery(tenantId: string, exceptSeq: number | null) {
     queryFn: async ({ signal }) =>
       (await request(NextCase, api.nextCase(tenantId, { except_seq: exceptSeq }), { signal })).alert_id,
     refetchInterval: 30_000,
+  });
+}
+
+/** How many cases were decided since a time, and how fast; counted anew after each decision and every minute. */
+export function clearedQuery(tenantId: string, since: string) {
+  return queryOptions({
+    queryKey: [CASES, 'cleared', { tenantId, since }],
+    queryFn: ({ signal }) => request(Cleared, api.clearedCases(tenantId, { since }), { signal }),
+    refetchInterval: 60_000,
+    placeholderData: (previous) => previous,
   });
 }
 
@@ -147,6 +158,7 @@ export async function refreshAfterChange(client: QueryClient, tenantId: string, 
     client.invalidateQueries({ queryKey: [CASES, 'facets'] }),
     client.invalidateQueries({ queryKey: [CASES, 'groups'] }),
     client.invalidateQueries({ queryKey: [CASES, 'next'] }),
+    client.invalidateQueries({ queryKey: [CASES, 'cleared'] }),
     client.invalidateQueries({ queryKey: [LABELS] }),
     client.invalidateQueries({ queryKey: [ENTITIES] }),
     ...alertIds.map((alertId) => client.invalidateQueries({ queryKey: alertQuery(tenantId, alertId).queryKey })),

@@ -1,25 +1,21 @@
 'use client';
-import { Hand } from 'lucide-react';
 import { personOf } from '#components/alerts/people.ts';
 import { Choice } from '#components/review/choice.tsx';
 import { NoteButtons } from '#components/review/note-buttons.tsx';
 import { NoteEditor } from '#components/review/note-editor.tsx';
-import { ShortcutHint } from '#components/review/shortcut-hint.tsx';
 import { useNote } from '#components/review/use-note.ts';
-import { useMe } from '#components/shell/session.tsx';
-import { useShortcut } from '#components/shell/shortcuts.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { CUSTOMER_DECISIONS, type CustomerDecision } from '#db/vocab.ts';
 import type { Customer } from '#lib/contracts/customer-load-result.ts';
 import type { CustomerReview } from '#lib/contracts/customer-review.ts';
 import { DecisionBadge } from './decision-badge.tsx';
 import { DECISIONS } from './decisions.ts';
+import { Owner } from './owner.tsx';
 import { useCustomerReview } from './use-customer-review.ts';
 
 /** What was decided about a customer, by whom, and what can be decided. */
 export function CustomerReviewBar({ tenantId, customer }: { tenantId: string; customer: Customer }) {
-  const { decide, own, enabled } = useCustomerReview(tenantId, customer);
+  const { decide, give, enabled } = useCustomerReview(tenantId, customer);
   const { review } = customer;
   const decision = review?.decision ?? null;
   const note = useNote(review?.note ?? '');
@@ -47,7 +43,7 @@ export function CustomerReviewBar({ tenantId, customer }: { tenantId: string; cu
                 onChoose={() => settle(each)}
               />
             ))}
-            <Owner owner={review?.owner ?? null} onOwn={own} />
+            <Owner tenantId={tenantId} customerId={customer.customer_id} owner={review?.owner ?? null} onGive={give} />
             <NoteButtons
               writing={note.writing}
               onToggle={note.toggle}
@@ -83,18 +79,5 @@ function Standing({ review }: { review: CustomerReview | null }) {
         <span className="break-all text-muted">with {personOf(review.owner)}</span>
       ) : null}
     </p>
-  );
-}
-
-function Owner({ owner, onOwn }: { owner: string | null; onOwn: (mine: boolean) => void }) {
-  const { actor } = useMe();
-  const mine = owner === actor;
-  useShortcut({ keys: 'c', label: 'Claim or release', group: 'Review', run: () => onOwn(!mine) });
-  return (
-    <Button size="sm" aria-pressed={mine} onClick={() => onOwn(!mine)}>
-      <Hand aria-hidden />
-      {mine ? 'Release' : 'Claim'}
-      <ShortcutHint shortcut="c" />
-    </Button>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
+import { personOf } from '#components/alerts/people.ts';
 import { useCan, useMe } from '#components/shell/session.tsx';
 import { useShortcut } from '#components/shell/shortcuts.tsx';
 import { offerUndo, undoLast } from '#components/ui/undo.ts';
@@ -15,13 +16,13 @@ const NOBODY: CustomerReview = { decision: null, note: '', owner: null, decided_
 export interface CustomerReviewing {
   /** Decides; null takes the decision back. */
   readonly decide: (decision: CustomerDecision | null, note: string) => void;
-  /** Takes the customer over, or lets go of it. */
-  readonly own: (mine: boolean) => void;
+  /** Gives the customer to somebody, or to nobody. */
+  readonly give: (owner: string | null) => void;
   /** False for people who may not decide. */
   readonly enabled: boolean;
 }
 
-/** Decides about a customer: shows it at once, offers to undo it for five seconds, and takes it back where it is refused. */
+/** Decides about a customer or gives it to somebody: shows it at once, offers to undo it for five seconds, and takes it back where it is refused. */
 export function useCustomerReview(tenantId: string, { customer_id, review }: Customer): CustomerReviewing {
   const client = useQueryClient();
   const { actor } = useMe();
@@ -43,14 +44,18 @@ export function useCustomerReview(tenantId: string, { customer_id, review }: Cus
     }
   };
 
+  const change = (after: CustomerReview, text: string): void => {
+    const sent = send(after, before);
+    const withdraw = offerUndo({ text, undo: () => void sent.then((done) => done && send(before, after)) });
+    void sent.then((done) => done || withdraw());
+  };
   const decide: CustomerReviewing['decide'] = (decision, note) => {
     const signed = decision && { decided_by: actor, decided_at: new Date().toISOString() };
     const after = { ...NOBODY, decision, note, owner: before.owner ?? actor, ...signed };
     const said = decision === null ? 'Decision taken back' : `${DECISIONS[decision].label}: ${customer_id}`;
-    const sent = send(after, before);
-    const withdraw = offerUndo({ text: said, undo: () => void sent.then((done) => done && send(before, after)) });
-    void sent.then((done) => done || withdraw());
+    change(after, said);
   };
-  const own: CustomerReviewing['own'] = (mine) => void send({ ...before, owner: mine ? actor : null }, before);
-  return { decide, own, enabled };
+  const give: CustomerReviewing['give'] = (owner) =>
+    change({ ...before, owner }, `Assigned ${customer_id} to ${owner === null ? 'nobody' : personOf(owner)}`);
+  return { decide, give, enabled };
 }

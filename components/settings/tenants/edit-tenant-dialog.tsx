@@ -9,6 +9,8 @@ import { FormFooter } from '#components/ui/form-footer.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { changeTenant } from '#lib/client/tenants.ts';
 import type { Tenant } from '#lib/contracts/organisation.ts';
+import { DueFields } from './due-fields.tsx';
+import { dueMinutesOf } from './due-times.ts';
 import { daysOf, KeepFields } from './keep-fields.tsx';
 import { type TypeThreshold, TypeThresholds, toTypeThresholds } from './type-thresholds.tsx';
 
@@ -26,6 +28,7 @@ export function EditTenantDialog({ tenant, onClose }: { tenant: Tenant; onClose:
         block_thresholds: Object.fromEntries(byType),
         keep_events_days: daysOf(form, 'keep_events_days'),
         keep_documents_days: daysOf(form, 'keep_documents_days'),
+        due_minutes: dueMinutesOf(form),
       },
       {
         onSuccess: (changed) => {
@@ -69,6 +72,7 @@ export function EditTenantDialog({ tenant, onClose }: { tenant: Tenant; onClose:
             </Field>
           </div>
           <TypeThresholds thresholds={byType} onChange={setByType} />
+          <DueFields tenant={tenant} />
           <KeepFields tenant={tenant} />
           <FormFooter disabled={change.isPending}>Save</FormFooter>
         </form>
