@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { SelectionBar } from '#components/ui/selection-bar.tsx';
 import { formatCount } from '#lib/format.ts';
-import type { Target } from './expected-case.ts';
+import { holderOf } from './holder.ts';
 import { SnoozeDialog } from './snooze-dialog.tsx';
 import type { Decision, useTriage } from './use-triage.ts';
 
@@ -65,7 +65,7 @@ export function TriageDialogs({ tenantId, triage }: TriageDialogsProps) {
         tenantId={tenantId}
         open={assignment.targets.length > 0}
         what={what(assignment.targets.length)}
-        {...holderOf(assignment.targets)}
+        {...holderOf(assignment.targets.map(({ standing }) => standing))}
         onOpenChange={(open) => !open && assignment.close()}
         onChoose={assignment.choose}
       />
@@ -80,11 +80,4 @@ export function TriageDialogs({ tenantId, triage }: TriageDialogsProps) {
       />
     </>
   );
-}
-
-/** Who has all of some cases; null where nobody has, or several have. */
-function holderOf(targets: readonly Target[]): { current: string | null; held: boolean } {
-  const holders = new Set(targets.map(({ standing }) => standing?.assigned_to ?? null));
-  const [holder = null] = holders;
-  return { current: holders.size === 1 ? holder : null, held: holders.size > 1 || holder !== null };
 }

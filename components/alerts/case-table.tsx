@@ -93,6 +93,8 @@ function targetsOf(rows: readonly QueueRow[]): Target[] {
 
 /** What a decision in the panel is about while a stack is open in it; null once all of it is decided. */
 function stackReview(stack: StackRow, toggle: (stack: StackRow) => void) {
-  if (decidedWith(stack).length === 0) return null;
-  return { facts: stackFacts(stack.items), onOpen: () => toggle(stack) };
+  const waiting = decidedWith(stack);
+  if (waiting.length === 0) return null;
+  const standings = waiting.map((item) => item.case);
+  return { facts: stackFacts(stack.items), standings, onOpen: () => toggle(stack) };
 }

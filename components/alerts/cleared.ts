@@ -1,4 +1,4 @@
-import type { Cleared } from '#lib/contracts/alert-case.ts';
+import type { Cleared } from '#lib/contracts/cleared.ts';
 import { formatNumber, formatSpan } from '#lib/format.ts';
 
 /** "You cleared 12 today, median 4 min; team 31, median 6 min". */

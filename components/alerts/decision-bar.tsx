@@ -1,25 +1,19 @@
 'use client';
 
-import { ArrowUpRight, Ban, Check, ChevronDown, Clock, Hand, RotateCcw, UserRoundPlus } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useCan, useMe } from '#components/shell/session.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuTrigger,
-} from '#components/ui/dropdown-menu.tsx';
-import { Kbd } from '#components/ui/kbd.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { FRAUD_TYPES } from '#db/vocab.ts';
 import type { CaseChangeInput } from '#lib/client/cases.ts';
 import type { CaseSummary } from '#lib/contracts/alert-case.ts';
-import { formatCode, formatDateTime, formatScore } from '#lib/format.ts';
+import { formatDateTime, formatScore } from '#lib/format.ts';
 import { Assignee } from './assignee.tsx';
 import { CaseBadge } from './case-badge.tsx';
+import { DecisionButtons } from './decision-buttons.tsx';
+import { firstDue } from './due.ts';
 import { DueBadge } from './due-badge.tsx';
+import { holderOf } from './holder.ts';
 import { personOf } from './people.ts';
 import { type StackFacts, stackText } from './stack-facts.ts';
 import type { Decision } from './use-triage.ts';
@@ -27,6 +21,8 @@ import type { Decision } from './use-triage.ts';
 /** A stack whose cases are decided together. */
 export interface StackReview {
   readonly facts: StackFacts;
+  /** How each of them stands. */
+  readonly standings: readonly (CaseSummary | null)[];
   /** Shows its cases one by one. */
   readonly onOpen: () => void;
 }
@@ -61,8 +57,7 @@ export function DecisionBar({ standing, className, stack, onDecide, onClaim, onA
         {stack === null ? (
           <>
             <CaseBadge standing={standing} />
-            <DueBadge standing={standing} always />
-            {standing?.assigned_to ? <Assignee actor={standing.assigned_to} className="max-w-56" /> : null}
+            <Duty standings={[standing]} />
             <Remark standing={standing} another={another} />
           </>
         ) : (
@@ -78,7 +73,7 @@ export function DecisionBar({ standing, className, stack, onDecide, onClaim, onA
             </Button>
           ) : null}
           {settled ? null : (
-            <Choices
+            <DecisionButtons
               disabled={another}
               held={claimant === actor}
               onDecide={onDecide}
@@ -92,76 +87,8 @@ export function DecisionBar({ standing, className, stack, onDecide, onClaim, onA
   );
 }
 
-interface ChoicesProps extends Pick<DecisionBarProps, 'onDecide' | 'onClaim' | 'onAssign'> {
-  readonly disabled: boolean;
-  readonly held: boolean;
-}
-
-/** In a panel the words and keys need the room of the pictures. */
-const ROOMY = '@max-[44rem]:hidden';
-
-function Choices({ disabled, held, onDecide, onClaim, onAssign }: ChoicesProps) {
-  return (
-    <>
-      <Button size="sm" disabled={disabled} onClick={() => onDecide('approve')}>
-        <Check aria-hidden className={ROOMY} />
-        Approve <Key>A</Key>
-      </Button>
-      <span className="inline-flex">
-        <Button
-          variant="danger"
-          size="sm"
-          className="rounded-r-none"
-          disabled={disabled}
-          onClick={() => onDecide('block')}
-        >
-          <Ban aria-hidden className={ROOMY} />
-          Block <Key>B</Key>
-        </Button>
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button
-              variant="danger"
-              size="sm"
-              className="-ml-px rounded-l-none px-1.5"
-              disabled={disabled}
-              aria-label="Block as"
-            >
-              <ChevronDown aria-hidden />
-            </Button>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent align="end">
-            <DropdownMenuLabel>Block, and label it as</DropdownMenuLabel>
-            {FRAUD_TYPES.map((fraud_type) => (
-              <DropdownMenuItem key={fraud_type} onSelect={() => onDecide('block', { fraud_type })}>
-                {formatCode(fraud_type)}
-              </DropdownMenuItem>
-            ))}
-          </DropdownMenuContent>
-        </DropdownMenu>
-      </span>
-      <Button size="sm" disabled={disabled} onClick={() => onDecide('escalate')}>
-        <ArrowUpRight aria-hidden className={ROOMY} />
-        Escalate <Key>E</Key>
-      </Button>
-      <Button size="sm" disabled={disabled} onClick={() => onDecide('snooze')}>
-        <Clock aria-hidden className={ROOMY} />
-        Snooze <Key>S</Key>
-      </Button>
-      <Button size="sm" disabled={disabled} aria-pressed={held} onClick={onClaim}>
-        <Hand aria-hidden className={ROOMY} />
-        {held ? 'Release' : 'Claim'} <Key>C</Key>
-      </Button>
-      <Button size="sm" onClick={onAssign}>
-        <UserRoundPlus aria-hidden className={ROOMY} />
-        Assign <Key>I</Key>
-      </Button>
-    </>
-  );
-}
-
 /** How many there are, and the way to decide about each alone. */
-function StackRemark({ stack: { facts, onOpen } }: { stack: StackReview }) {
+function StackRemark({ stack: { facts, standings, onOpen } }: { stack: StackReview }) {
   return (
     <>
       <span className="font-medium">All {facts.waiting}</span>
@@ -169,15 +96,19 @@ function StackRemark({ stack: { facts, onOpen } }: { stack: StackReview }) {
       <Button variant="link" size="sm" className="px-0" onClick={onOpen}>
         One by one
       </Button>
+      <Duty standings={standings} />
     </>
   );
 }
 
-function Key({ children }: { children: string }) {
+/** By when the first of some cases is due, and whose they are. */
+function Duty({ standings }: { standings: StackReview['standings'] }) {
+  const { current } = holderOf(standings);
   return (
-    <Kbd aria-hidden className="pointer-coarse:hidden">
-      {children}
-    </Kbd>
+    <>
+      <DueBadge standing={firstDue(standings)} always />
+      {current ? <Assignee actor={current} className="max-w-56" /> : null}
+    </>
   );
 }
 

@@ -7,11 +7,13 @@ import type { CaseSummary } from '#lib/contracts/alert-case.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { dueOf } from './due.ts';
 
+/** In a narrow card. */
+const SHORT = { overdue: 'overdue', soon: 'due soon' } as const;
 const TONES = { overdue: 'critical', soon: 'medium' } as const;
 
 interface DueBadgeProps {
   readonly standing: CaseSummary | null;
-  /** Shows also what is due later, quietly. */
+  /** Shows also what is due later, quietly, and all words where there is little room. */
   readonly always?: boolean;
 }
 
@@ -31,7 +33,8 @@ export function DueBadge({ standing, always = false }: DueBadgeProps) {
   return (
     <Badge tone={TONES[due.state]} title={title} className="shrink-0">
       <AlarmClock aria-hidden />
-      {due.text}
+      <span className={always ? '' : '@max-[28rem]:hidden'}>{due.text}</span>
+      {always ? null : <span className="@max-[28rem]:inline hidden">{SHORT[due.state]}</span>}
     </Badge>
   );
 }

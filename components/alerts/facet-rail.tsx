@@ -24,7 +24,7 @@ export function FacetRail({ facets, filter, onChange }: FacetRailProps) {
   const { actor } = useMe();
   if (!facets) return <SkeletonLines lines={12} label="Loading the facets" />;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {CASE_FACETS.map((name) => {
         const values = shownValues(name, facets, filter, actor);
         if (values.length === 0) return null;
@@ -35,7 +35,7 @@ export function FacetRail({ facets, filter, onChange }: FacetRailProps) {
             title={FACET_TITLES[name]}
             defaultOpen={OPEN_AT_FIRST.has(name) || filter[name] !== null}
           >
-            <ul aria-label={FACET_TITLES[name]} className="-mx-2 -my-2 grid">
+            <ul aria-label={FACET_TITLES[name]} className="-mx-2 -my-2 grid grid-cols-[minmax(0,1fr)]">
               {values.map(({ value, count }) => (
                 <li key={value}>
                   <FacetButton

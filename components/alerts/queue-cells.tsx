@@ -8,6 +8,7 @@ import { Assignee } from './assignee.tsx';
 import { CaseBadge } from './case-badge.tsx';
 import { firstDue } from './due.ts';
 import { DueBadge } from './due-badge.tsx';
+import { holderOf } from './holder.ts';
 import { outcomeOf } from './outcome.ts';
 import { decidedWith, itemsOf, type QueueRow } from './queue-rows.ts';
 import { stackFacts } from './stack-facts.ts';
@@ -94,12 +95,11 @@ function Standing({ row }: { row: QueueRow }) {
   const standings = itemsOf(row).map((item) => item.case);
   const [first = null] = standings;
   const alike = standings.every((each) => each?.state === first?.state && each?.claimed_by === first?.claimed_by);
-  const assignee = first?.assigned_to ?? null;
-  const together = standings.every((each) => (each?.assigned_to ?? null) === assignee);
+  const { current: assignee } = holderOf(standings);
   return (
     <>
       <DueBadge standing={firstDue(standings)} />
-      {together && assignee !== null ? <Assignee actor={assignee} className="max-w-36 @max-[28rem]:max-w-20" /> : null}
+      {assignee ? <Assignee actor={assignee} className="max-w-36 @max-[28rem]:max-w-20" /> : null}
       {alike ? (
         <Begun standing={first} />
       ) : (

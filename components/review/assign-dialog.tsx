@@ -28,7 +28,10 @@ export function AssignDialog({ open, what, onOpenChange, ...choice }: AssignDial
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       {open ? (
-        <DialogContent title={`Assign ${what}`} description="It stays with this person until somebody changes it.">
+        <DialogContent
+          title={`Assign ${what}`}
+          description="What you assign stays with the person until somebody changes it."
+        >
           <Colleagues {...choice} onDone={() => onOpenChange(false)} />
         </DialogContent>
       ) : null}

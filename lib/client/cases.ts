@@ -9,13 +9,13 @@ import {
   CaseFacets,
   CasePage,
   type CaseSummary,
-  Cleared,
   NextCase,
   SavedView,
   type SavedViewInput,
   SavedViewList,
 } from '#lib/contracts/alert-case.ts';
 import type { AlertDetail } from '#lib/contracts/alert-detail.ts';
+import { Cleared } from '#lib/contracts/cleared.ts';
 import { api } from '#lib/paths.ts';
 import { type AlertFilter, apiFilter, isGrouped } from './alert-filter.ts';
 import { alertQuery } from './alerts.ts';

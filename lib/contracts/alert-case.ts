@@ -237,21 +237,3 @@ export const NextCaseQuery = z.strictObject({
   except_seq: queryInteger(0, 999_999_999_999_999).default(0).describe('Leaves out the alert that is open.'),
 });
 export const NextCase = z.strictObject({ alert_id: z.string().nullable() }).meta({ id: 'NextCase' });
-
-export const ClearedQuery = z.strictObject({
-  since: DateTime.describe('For instance the start of the day of the caller; at most 48 hours ago.'),
-});
-const cleared = z.strictObject({
-  cases: z.number().int(),
-  median_seconds: z
-    .number()
-    .nullable()
-    .describe('From the opening of a case to its decision; null without a decision.'),
-});
-export const Cleared = z
-  .strictObject({ mine: cleared, team: cleared.describe('Of all people; API clients are left out.') })
-  .meta({
-    id: 'Cleared',
-    description: 'Cases that were approved or blocked since a time. A decision that was taken back does not count.',
-  });
-export type Cleared = z.infer<typeof Cleared>;

@@ -1,6 +1,6 @@
 import { database } from '#db/client.ts';
 import { clearedFigures } from '#db/queries/cases.ts';
-import type { Cleared } from '#lib/contracts/alert-case.ts';
+import type { Cleared } from '#lib/contracts/cleared.ts';
 import { actorName, requireScope, type TenantContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 

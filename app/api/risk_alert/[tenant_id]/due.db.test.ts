@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CaseFacets, Cleared } from '#lib/contracts/alert-case.ts';
+import { CaseFacets } from '#lib/contracts/alert-case.ts';
+import { Cleared } from '#lib/contracts/cleared.ts';
 import { changeTenant } from '#lib/services/tenants/change.ts';
 import { makeDesk as openDesk } from '#lib/testing/desk.ts';
 import { call, makeToken } from '#lib/testing/postgres.ts';

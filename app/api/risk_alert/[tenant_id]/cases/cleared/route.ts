@@ -1,5 +1,5 @@
-import { Cleared, ClearedQuery } from '#lib/contracts/alert-case.ts';
 import { AlertTenant } from '#lib/contracts/alert-query.ts';
+import { Cleared, ClearedQuery } from '#lib/contracts/cleared.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { clearedSince } from '#lib/services/cases/cleared.ts';
