@@ -15,10 +15,12 @@ interface DueBadgeProps {
   readonly standing: CaseSummary | null;
   /** Shows also what is due later, quietly, and all words where there is little room. */
   readonly always?: boolean;
+  /** Without how long, where another word needs the room. */
+  readonly brief?: boolean;
 }
 
 /** By when a case is to be decided, in words: amber in the last quarter of its time, red when it is over. */
-export function DueBadge({ standing, always = false }: DueBadgeProps) {
+export function DueBadge({ standing, always = false, brief = false }: DueBadgeProps) {
   const now = useNow();
   const due = now === 0 ? null : dueOf(standing, now);
   if (due === null || !standing?.due_at) return null;
@@ -33,8 +35,8 @@ export function DueBadge({ standing, always = false }: DueBadgeProps) {
   return (
     <Badge tone={TONES[due.state]} title={title} className="shrink-0">
       <AlarmClock aria-hidden />
-      <span className={always ? '' : '@max-[28rem]:hidden'}>{due.text}</span>
-      {always ? null : <span className="@max-[28rem]:inline hidden">{SHORT[due.state]}</span>}
+      {brief ? null : <span className={always ? '' : '@max-[28rem]:hidden'}>{due.text}</span>}
+      {always ? null : <span className={brief ? '' : '@max-[28rem]:inline hidden'}>{SHORT[due.state]}</span>}
     </Badge>
   );
 }

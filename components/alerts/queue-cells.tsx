@@ -98,8 +98,8 @@ function Standing({ row }: { row: QueueRow }) {
   const { current: assignee } = holderOf(standings);
   return (
     <>
-      <DueBadge standing={firstDue(standings)} />
-      {assignee ? <Assignee actor={assignee} className="max-w-36 @max-[28rem]:max-w-20" /> : null}
+      <DueBadge standing={firstDue(standings)} brief={assignee !== null && row.kind === 'stack'} />
+      {assignee ? <Assignee actor={assignee} brief className="@max-[28rem]:min-w-0 min-w-14 max-w-36" /> : null}
       {alike ? (
         <Begun standing={first} />
       ) : (
