@@ -20,7 +20,13 @@ it('seals what is written, in the order of its ids, and finds it as it was', asy
     [3, 'C3'],
   ]);
   const head = await findChainHead(db, orgId);
-  expect(await verifyAudit(orgId)).toEqual({ head, trimmed: 0, erased: 0, unsealed: { rows: 0, oldest: null }, fault: null });
+  expect(await verifyAudit(orgId)).toEqual({
+    head,
+    trimmed: 0,
+    erased: 0,
+    unsealed: { rows: 0, oldest: null },
+    fault: null,
+  });
   expect(await sealAudit(SEALED_AT)).toBe(0);
 });
 

@@ -36,9 +36,8 @@ export async function reviewCustomer(
       const after = reviewAfter(ctx, customerId, before, { ...input, owner });
       if (after.decision === null && after.owner === null) await deleteCustomerReview(tx, tenantId, customerId);
       else await upsertCustomerReview(tx, after);
-      const { decision, owner } = after;
       await writeAudit(tx, ctx, 'customers.review', customerId, {
-        changes: changesOf(before ?? {}, { decision, owner }),
+        changes: changesOf(before ?? {}, { decision: after.decision, owner }),
       });
     });
   return getCustomer(ctx, customerId);
