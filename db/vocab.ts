@@ -72,6 +72,9 @@ export type CaseEventAction = (typeof CASE_EVENT_ACTIONS)[number];
 /** What has a page of its own in the console. */
 export const ENTITY_KINDS = ['user', 'device', 'ip'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
+/** What a note can be about. */
+export const NOTE_PLACES = ['alert', ...ENTITY_KINDS, 'document', 'customer'] as const;
+export type NotePlace = (typeof NOTE_PLACES)[number];
 
 export const EVENT_TYPES = [
   'page_view',

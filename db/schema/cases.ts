@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   doublePrecision,
   index,
   integer,
@@ -93,7 +94,7 @@ export const caseEvents = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.seq, t.caseEventId] })],
 );
 
-/** A query string of the queue under a name, of one person. */
+/** A query string of the queue under a name, of one person or for everybody of the tenant. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -102,11 +103,14 @@ export const savedViews = pgTable(
     owner: text().notNull(),
     name: text().notNull(),
     query: text().notNull(),
+    /** Everybody of the tenant sees it; its name is unique among those. */
+    shared: boolean().notNull().default(false),
     createdAt: at().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.viewId] }),
     uniqueIndex('saved_views_name').on(t.tenantId, t.owner, t.name),
+    uniqueIndex('saved_views_shared').on(t.tenantId, t.name).where(sql`shared`),
   ],
 );
 

@@ -7,6 +7,7 @@ export * from './customers.ts';
 export * from './documents.ts';
 export * from './events.ts';
 export * from './learning.ts';
+export * from './notes.ts';
 export * from './operations.ts';
 export * from './organisation.ts';
 export * from './profiles.ts';
