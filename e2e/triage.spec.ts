@@ -151,12 +151,12 @@ test('the page of an alert leads on to the next one, and its key says what its b
 
 test('a dialog gives the focus back, also one that a menu opened', async ({ page, tenant, visit }) => {
   await visit(`/tenants/${tenant.id}/alerts`);
-  await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+  await page.getByRole('button', { name: 'Save and change views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view as…' }).click();
   await expect(page.getByRole('dialog', { name: 'Save this view' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Views' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Save and change views' })).toBeFocused();
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeFocused();

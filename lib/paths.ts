@@ -126,6 +126,7 @@ export const api = {
   clearedCases: (tenantId: string, query: Query) =>
     `/api/risk_alert/${part(tenantId)}/cases/cleared${queryString(query)}`,
   colleagues: (tenantId: string) => `/api/risk_alert/${part(tenantId)}/colleagues`,
+  caseCounts: (tenantId: string) => `/api/risk_alert/${part(tenantId)}/cases/counts`,
   nextCase: (tenantId: string, query: Query = {}) =>
     `/api/risk_alert/${part(tenantId)}/cases/next${queryString(query)}`,
   entity: (tenantId: string, kind: EntityKind, key: string) =>

@@ -64,6 +64,7 @@ import * as ready from './ready/route.ts';
 import * as alert from './risk_alert/[tenant_id]/alerts/[alert_id]/route.ts';
 import * as alerts from './risk_alert/[tenant_id]/alerts/route.ts';
 import * as clearedCases from './risk_alert/[tenant_id]/cases/cleared/route.ts';
+import * as caseCounts from './risk_alert/[tenant_id]/cases/counts/route.ts';
 import * as caseFacets from './risk_alert/[tenant_id]/cases/facets/route.ts';
 import * as caseGroups from './risk_alert/[tenant_id]/cases/groups/route.ts';
 import * as nextCase from './risk_alert/[tenant_id]/cases/next/route.ts';
@@ -115,6 +116,7 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/risk_alert/{tenant_id}/alerts/{alert_id}': alert,
   '/api/risk_alert/{tenant_id}/cases': cases,
   '/api/risk_alert/{tenant_id}/cases/cleared': clearedCases,
+  '/api/risk_alert/{tenant_id}/cases/counts': caseCounts,
   '/api/risk_alert/{tenant_id}/cases/facets': caseFacets,
   '/api/risk_alert/{tenant_id}/cases/groups': caseGroups,
   '/api/risk_alert/{tenant_id}/cases/next': nextCase,

@@ -17,6 +17,7 @@ import { useCaseRows } from './use-case-rows.ts';
 import { useNextCase } from './use-next-case.ts';
 import { useQueue } from './use-queue.ts';
 import { useTabCount } from './use-tab-count.ts';
+import { ViewTabs } from './view-tabs.tsx';
 
 /** The facets stand beside the list, unless a panel does. */
 const RAIL = 'xl:grid-cols-[13rem_minmax(0,1fr)]';
@@ -66,6 +67,7 @@ export function AlertQueue({ tenantId }: { tenantId: string }) {
         narrow={beside}
         onNext={(grouped ? null : cases.showNext) ?? openNext}
       />
+      <ViewTabs tenantId={tenantId} filter={filter} ready={queue.items !== undefined || queue.groups.isSuccess} />
       <span role="status" className="sr-only">
         {actions.announcement}
       </span>

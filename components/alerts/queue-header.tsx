@@ -6,7 +6,6 @@ import { cn } from '#components/ui/cn.ts';
 import { ClearedLine } from './cleared-line.tsx';
 import { LiveState, PendingAlerts } from './feed-state.tsx';
 import { queuePath } from './queue-search.ts';
-import { SavedViews } from './saved-views.tsx';
 import type { useQueue } from './use-queue.ts';
 
 interface QueueHeaderProps {
@@ -17,11 +16,10 @@ interface QueueHeaderProps {
   readonly onNext: (() => void) | null;
 }
 
-/** On one line: the title, whether the list is live and what has arrived, what was cleared today, the lists, views, and the next case. */
+/** On one line: the title, whether the list is live and what has arrived, what was cleared today, the lists, and the next case. */
 export function QueueHeader({ tenantId, queue, narrow, onNext }: QueueHeaderProps) {
   const { filter, feed, pending, showPending } = queue;
   const all = filter.view === 'all';
-  const roomy = cn('inline-flex', narrow && 'xl:hidden');
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
       <h1 className="font-semibold text-xl leading-7 tracking-tight">Alerts</h1>
@@ -29,7 +27,10 @@ export function QueueHeader({ tenantId, queue, narrow, onNext }: QueueHeaderProp
       <PendingAlerts count={pending} onShow={showPending} />
       <ClearedLine tenantId={tenantId} className={cn('text-muted text-xs max-sm:order-last', narrow && 'xl:hidden')} />
       <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">
-        <nav aria-label="Lists of alerts" className={cn(roomy, 'rounded-md border border-line-strong')}>
+        <nav
+          aria-label="Lists of alerts"
+          className={cn('inline-flex rounded-md border border-line-strong', narrow && 'xl:hidden')}
+        >
           <ViewLink href={queuePath(tenantId, {})} current={!all} className="rounded-l-md">
             Queue
           </ViewLink>
@@ -37,9 +38,6 @@ export function QueueHeader({ tenantId, queue, narrow, onNext }: QueueHeaderProp
             All alerts
           </ViewLink>
         </nav>
-        <span className={roomy}>
-          <SavedViews tenantId={tenantId} filter={filter} />
-        </span>
         <NextButton label="Next unassigned" group="Alerts" go={onNext} />
       </div>
     </div>

@@ -1,12 +1,11 @@
-import { and, asc, desc, eq, sql as fragment } from 'drizzle-orm';
+import { and, desc, eq, sql as fragment } from 'drizzle-orm';
 import { seqOfAlertId } from '../alert-id.ts';
 import type { Executor, Sql } from '../client.ts';
-import { caseEvents, cases, savedViews } from '../schema/index.ts';
+import { caseEvents, cases } from '../schema/index.ts';
 import { type CaseTimes, dueStateOf } from './case-due.ts';
 
 export type CaseRecord = typeof cases.$inferSelect;
 export type CaseEventRecord = typeof caseEvents.$inferSelect;
-export type SavedViewRecord = typeof savedViews.$inferSelect;
 
 /** What opening a case needs to know of its alert. `opened_at` is ISO 8601. */
 export interface NewCase {
@@ -92,41 +91,6 @@ export async function listCaseEvents(
     .orderBy(desc(caseEvents.caseEventId))
     .limit(limit);
   return rows.reverse();
-}
-
-export function listSavedViews(db: Executor, tenantId: string, owner: string): Promise<SavedViewRecord[]> {
-  return db
-    .select()
-    .from(savedViews)
-    .where(and(eq(savedViews.tenantId, tenantId), eq(savedViews.owner, owner)))
-    .orderBy(asc(savedViews.name));
-}
-
-/** Keeps a view, or gives the one of that name another query. */
-export async function upsertSavedView(
-  db: Executor,
-  tenantId: string,
-  row: Omit<SavedViewRecord, 'tenantId'>,
-): Promise<SavedViewRecord> {
-  const [kept] = await db
-    .insert(savedViews)
-    .values({ tenantId, ...row })
-    .onConflictDoUpdate({
-      target: [savedViews.tenantId, savedViews.owner, savedViews.name],
-      set: { query: row.query },
-    })
-    .returning();
-  if (!kept) throw new Error('A view that was written is not there.');
-  return kept;
-}
-
-/** @returns whether it was there and this person's. */
-export async function deleteSavedView(db: Executor, tenantId: string, viewId: string, owner: string): Promise<boolean> {
-  const gone = await db
-    .delete(savedViews)
-    .where(and(eq(savedViews.tenantId, tenantId), eq(savedViews.viewId, viewId), eq(savedViews.owner, owner)))
-    .returning({ viewId: savedViews.viewId });
-  return gone.length > 0;
 }
 
 export interface QueueFigures {

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import {
   CASES_PER_REQUEST_MAX,
   type CaseBatchChange,
@@ -10,9 +10,6 @@ import {
   CasePage,
   type CaseSummary,
   NextCase,
-  SavedView,
-  type SavedViewInput,
-  SavedViewList,
 } from '#lib/contracts/alert-case.ts';
 import type { AlertDetail } from '#lib/contracts/alert-detail.ts';
 import { Cleared } from '#lib/contracts/cleared.ts';
@@ -25,7 +22,6 @@ import { patiently } from './patiently.ts';
 import { request } from './request.ts';
 
 export const CASES = 'cases';
-const VIEWS = 'views';
 const PAGE_LIMIT = 100;
 
 /** The queue by pages. It never refreshes itself, so that its order stands while it is worked through. */
@@ -159,30 +155,9 @@ export async function refreshAfterChange(client: QueryClient, tenantId: string, 
     client.invalidateQueries({ queryKey: [CASES, 'groups'] }),
     client.invalidateQueries({ queryKey: [CASES, 'next'] }),
     client.invalidateQueries({ queryKey: [CASES, 'cleared'] }),
+    client.invalidateQueries({ queryKey: [CASES, 'counts'] }),
     client.invalidateQueries({ queryKey: [LABELS] }),
     client.invalidateQueries({ queryKey: [ENTITIES] }),
     ...alertIds.map((alertId) => client.invalidateQueries({ queryKey: alertQuery(tenantId, alertId).queryKey })),
   ]);
-}
-
-export function savedViewsQuery(tenantId: string) {
-  return queryOptions({
-    queryKey: [VIEWS, 'list', { tenantId }],
-    queryFn: async ({ signal }) => (await request(SavedViewList, api.savedViews(tenantId), { signal })).views,
-  });
-}
-
-export function saveView(client: QueryClient, tenantId: string) {
-  return mutationOptions({
-    mutationFn: (input: z.input<typeof SavedViewInput>) =>
-      request(SavedView, api.savedViews(tenantId), { method: 'POST', body: input }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [VIEWS] }),
-  });
-}
-
-export function deleteView(client: QueryClient, tenantId: string) {
-  return mutationOptions({
-    mutationFn: (viewId: string) => request(z.undefined(), api.savedView(tenantId, viewId), { method: 'DELETE' }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [VIEWS] }),
-  });
 }

@@ -10,7 +10,7 @@ import {
   FRAUD_TYPES,
   SEVERITIES,
 } from '#db/vocab.ts';
-import { Cursor, DateTime, PageLimit, queryInteger, TenantId } from './common.ts';
+import { Cursor, DateTime, PageLimit, queryInteger } from './common.ts';
 import { ErrorBody } from './error.ts';
 import { RiskAlert } from './risk-alert.ts';
 
@@ -222,16 +222,6 @@ export const CaseFacets = z
     description: 'How many alerts each value of each facet would leave, all other filters kept.',
   });
 export type CaseFacets = z.infer<typeof CaseFacets>;
-
-export const SavedView = z
-  .strictObject({ view_id: z.string(), name: z.string(), query: z.string(), created_at: DateTime })
-  .meta({ id: 'SavedView', description: 'A query string of the queue under a name, of one person.' });
-export type SavedView = z.infer<typeof SavedView>;
-export const SavedViewList = z.strictObject({ views: z.array(SavedView) }).meta({ id: 'SavedViewList' });
-export const SavedViewInput = z
-  .strictObject({ name: z.string().trim().min(1).max(80), query: z.string().max(2000) })
-  .meta({ id: 'SavedViewInput', examples: [{ name: 'Blocked payments', query: 'action=BLOCK&event_type=payment' }] });
-export const SavedViewPath = z.strictObject({ tenant_id: TenantId, view_id: id });
 
 export const NextCaseQuery = z.strictObject({
   except_seq: queryInteger(0, 999_999_999_999_999).default(0).describe('Leaves out the alert that is open.'),

@@ -120,6 +120,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'user.second_factor': 'set up the second factor of',
   'user.second_factor.offer': 'asked for a second factor for',
   'user.create': 'added the person',
+  'view.change': 'changed the saved view',
   'view.delete': 'removed the saved view',
   'view.save': 'saved the view',
   'webhook.change': 'changed the webhook',

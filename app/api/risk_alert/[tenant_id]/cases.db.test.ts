@@ -4,14 +4,11 @@ import { CaseBatchResult, CaseDetail, CaseFacets } from '#lib/contracts/alert-ca
 import { AlertDetail } from '#lib/contracts/alert-detail.ts';
 import { wakeRisenCases } from '#lib/services/cases/wake.ts';
 import { makeDesk as openDesk, storeCases } from '#lib/testing/desk.ts';
-import { call, makeSessionCookie } from '#lib/testing/postgres.ts';
 import type { AlertToStore } from '#lib/testing/stored-alert.ts';
 import { GET as explain, PATCH as review } from './alerts/[alert_id]/route.ts';
 import { GET as facets } from './cases/facets/route.ts';
 import { GET as next } from './cases/next/route.ts';
 import { GET as list, PATCH as reviewMany } from './cases/route.ts';
-import { DELETE as deleteView } from './views/[view_id]/route.ts';
-import { POST as saveView, GET as views } from './views/route.ts';
 
 const makeDesk = (made: readonly AlertToStore[]) => openDesk({ list, review }, made);
 
@@ -244,32 +241,5 @@ describe('the next case', () => {
     await bob.change(3, { action: 'claim' });
     expect(await nextOf()).toBe(ids[4]);
     expect(await nextOf('?except_seq=5')).toBe(ids[1]);
-  });
-});
-
-describe('saved views', () => {
-  it('belong to one person, are replaced by name and deleted', async () => {
-    const { tenant, ann, bob } = await makeDesk([]);
-    const cookie = await makeSessionCookie(tenant, 'viewer');
-    const save = (query: string) =>
-      call(saveView, '/x', {
-        method: 'POST',
-        params: { tenant_id: tenant.tenantId },
-        headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
-        body: JSON.stringify({ name: 'Mine', query }),
-      });
-    const { view_id } = await (await save('action=BLOCK')).json();
-    expect(await (await save('action=ALLOW')).json()).toMatchObject({ view_id, query: 'action=ALLOW' });
-    expect(await (await ann.send(views)).json()).toEqual({ views: [] });
-    const drop = (headers: Record<string, string>) =>
-      call(deleteView, '/x', {
-        method: 'DELETE',
-        params: { tenant_id: tenant.tenantId, view_id },
-        headers: { 'sec-fetch-site': 'same-origin', ...headers },
-      });
-    const stranger = await makeSessionCookie(tenant, 'admin');
-    expect((await drop({ cookie: stranger })).status).toBe(404);
-    expect((await drop({ cookie })).status).toBe(204);
-    expect(await (await bob.send(views)).json()).toEqual({ views: [] });
   });
 });
