@@ -21,6 +21,7 @@ export const SETTINGS_SECTIONS = [
   'detectors',
   'sources',
   'screening',
+  'templates',
   'audit',
 ] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
@@ -137,6 +138,10 @@ export const api = {
     `/api/risk_alert/${part(tenantId)}/entities/${kind}/${part(key)}/notes`,
   savedViews: (tenantId: string) => `/api/risk_alert/${part(tenantId)}/views`,
   savedView: (tenantId: string, viewId: string) => `/api/risk_alert/${part(tenantId)}/views/${part(viewId)}`,
+  mentions: (tenantId: string) => `/api/risk_alert/${part(tenantId)}/mentions`,
+  mentionsRead: (tenantId: string) => `/api/risk_alert/${part(tenantId)}/mentions/read`,
+  templates: (tenantId: string) => `/api/risk_alert/${part(tenantId)}/templates`,
+  template: (tenantId: string, templateId: string) => `/api/risk_alert/${part(tenantId)}/templates/${part(templateId)}`,
   alertStream: (tenantId: string, query: Query = {}) => `/api/risk_alert/${part(tenantId)}/stream${queryString(query)}`,
   analyse: (tenantId: string) => `/api/forgery/analyse/analyse_docs_v2${queryString({ tenant_id: tenantId })}`,
   calibrations: (tenantId: string) => `/api/forgery/calibrations${queryString({ tenant_id: tenantId })}`,

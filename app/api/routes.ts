@@ -74,8 +74,12 @@ import * as entityLinks from './risk_alert/[tenant_id]/entities/[kind]/[key]/lin
 import * as entityNotes from './risk_alert/[tenant_id]/entities/[kind]/[key]/notes/route.ts';
 import * as entity from './risk_alert/[tenant_id]/entities/[kind]/[key]/route.ts';
 import * as entities from './risk_alert/[tenant_id]/entities/route.ts';
+import * as mentionsRead from './risk_alert/[tenant_id]/mentions/read/route.ts';
+import * as mentions from './risk_alert/[tenant_id]/mentions/route.ts';
 import * as latestAlert from './risk_alert/[tenant_id]/route.ts';
 import * as alertStream from './risk_alert/[tenant_id]/stream/route.ts';
+import * as noteTemplate from './risk_alert/[tenant_id]/templates/[template_id]/route.ts';
+import * as noteTemplates from './risk_alert/[tenant_id]/templates/route.ts';
 import * as savedView from './risk_alert/[tenant_id]/views/[view_id]/route.ts';
 import * as savedViews from './risk_alert/[tenant_id]/views/route.ts';
 import * as rule from './rules/[rule_id]/route.ts';
@@ -125,6 +129,10 @@ export const ROUTES: Readonly<Record<string, Partial<Endpoint>>> = {
   '/api/risk_alert/{tenant_id}/entities/{kind}/{key}': entity,
   '/api/risk_alert/{tenant_id}/entities/{kind}/{key}/links': entityLinks,
   '/api/risk_alert/{tenant_id}/entities/{kind}/{key}/notes': entityNotes,
+  '/api/risk_alert/{tenant_id}/mentions': mentions,
+  '/api/risk_alert/{tenant_id}/mentions/read': mentionsRead,
+  '/api/risk_alert/{tenant_id}/templates': noteTemplates,
+  '/api/risk_alert/{tenant_id}/templates/{template_id}': noteTemplate,
   '/api/risk_alert/{tenant_id}/views': savedViews,
   '/api/risk_alert/{tenant_id}/views/{view_id}': savedView,
   '/api/risk_alert/{tenant_id}/stream': alertStream,

@@ -1,7 +1,7 @@
 'use client';
 import type { FormEvent } from 'react';
+import { NoteField } from '#components/notes/note-field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Textarea } from '#components/ui/input.tsx';
 
 interface NoteEditorProps {
   readonly note: string;
@@ -19,21 +19,15 @@ export function NoteEditor({ note, placeholder, onNote, onSave }: NoteEditorProp
   };
   return (
     <form onSubmit={submit} className="grid gap-1.5">
-      <Textarea
-        aria-label="Note"
-        placeholder={placeholder}
-        maxLength={2000}
-        className="min-h-14 text-sm"
-        value={note}
-        onChange={(event) => onNote(event.target.value)}
-      />
-      {onSave ? (
-        <Button type="submit" size="sm" className="justify-self-end">
-          Save note
-        </Button>
-      ) : (
-        <p className="text-muted text-xs">It is kept with your decision.</p>
-      )}
+      <NoteField text={note} onText={onNote} placeholder={placeholder}>
+        {onSave ? (
+          <Button type="submit" size="sm">
+            Save note
+          </Button>
+        ) : (
+          <p className="text-muted text-xs">It is kept with your decision.</p>
+        )}
+      </NoteField>
     </form>
   );
 }

@@ -18,6 +18,7 @@ export function SettingsNav() {
     { section: 'detectors', label: 'Detectors', visible: useCan('detectors:read') },
     { section: 'sources', label: 'Data sources', visible: useCan('detectors:read') },
     { section: 'screening', label: 'Screening lists', visible: useCan('lists:read') },
+    { section: 'templates', label: 'Templates', visible: useCan('rules:write') },
     { section: 'audit', label: 'Audit trail', visible: useCan('audit:read') },
   ];
   return (

@@ -5,6 +5,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
 import { CommandMenu } from './command-menu.tsx';
+import { Inbox } from './inbox.tsx';
 import { Logo } from './logo.tsx';
 import { type Destination, destinations } from './navigation.ts';
 import { useRememberOpened } from './recent.ts';
@@ -59,6 +60,7 @@ function Frame({ children }: { children: ReactNode }) {
         </Button>
         <Logo className="size-5" />
         <span className="font-semibold">Assay</span>
+        <Inbox />
       </header>
       <Sheet open={drawer} onOpenChange={setDrawer}>
         <SheetContent side="left" title="Navigation" titleHidden>

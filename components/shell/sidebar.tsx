@@ -5,6 +5,7 @@ import { usePathname } from 'next/navigation';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { Inbox } from './inbox.tsx';
 import { Logo } from './logo.tsx';
 import { destinations } from './navigation.ts';
 import { useTenantId } from './session.tsx';
@@ -27,6 +28,7 @@ export function Sidebar({ onCommand, onShortcuts, onNavigate }: SidebarProps) {
       <div className="flex items-center gap-2 px-1 pt-1">
         <Logo className="size-6" />
         <span className="font-semibold text-[0.9375rem] tracking-tight">Assay</span>
+        <Inbox onNavigate={onNavigate} />
       </div>
       <TenantSwitcher onNavigate={onNavigate} />
       <Button onClick={onCommand} className="justify-start text-muted">

@@ -38,6 +38,9 @@ export async function eraseValues(
   const notes = await tx`
     delete from entity_notes where tenant_id = ${tenantId} and ((kind = 'user' and key = ${customerId})
       or (kind = 'device' and key = any(${devices})) or (kind = 'ip' and key = any(${list(own.ips)})))`;
+  await tx`
+    delete from mentions where tenant_id = ${tenantId} and ((kind in ('user', 'customer') and key = ${customerId})
+      or (kind = 'device' and key = any(${devices})) or (kind = 'ip' and key = any(${list(own.ips)})))`;
   const labels = await tx`
     delete from entity_labels where tenant_id = ${tenantId} and ((kind = 'user' and key = ${customerId})
       or (kind = 'device' and key = any(${devices})) or (kind = 'card' and key = any(${list(own.cards)}))

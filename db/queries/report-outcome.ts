@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../client.ts';
 import { documents, fingerprintKeys, fingerprints, reportFlags, reports } from '../schema/index.ts';
+import { deleteMentionsOf } from './mentions.ts';
 
 export type FingerprintRecord = typeof fingerprints.$inferSelect;
 
@@ -62,6 +63,7 @@ export async function deleteReport(
   if (!gone) return null;
   await replaceFlags(db, tenantId, reportId, []);
   await deleteFingerprint(db, tenantId, reportId);
+  await deleteMentionsOf(db, tenantId, { kind: 'document', key: String(reportId) });
   const ofTenant = and(eq(documents.tenantId, tenantId), eq(documents.documentId, gone.documentId));
   await db.select({ id: documents.documentId }).from(documents).where(ofTenant).for('update');
   const [other] = await db

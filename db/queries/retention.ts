@@ -3,7 +3,7 @@ import type { Executor, Sql } from '../client.ts';
 import { reports } from '../schema/index.ts';
 
 /**
- * Removes the oldest events of a tenant with their alerts, cases and outbox rows, in one transaction. Labels stay: what was found out about
+ * Removes the oldest events of a tenant with their alerts, cases, mentions and outbox rows, in one transaction. Labels stay: what was found out about
  * people and devices holds for their next events. Profiles are made of the events already; none goes that they do not hold yet, nor one
  * that is not in the counts by hour.
  * @param before removes what arrived earlier; the events of a tenant arrive in the order of their seq.
@@ -31,7 +31,7 @@ export function deleteOldestEvents(
           (select coalesce(max(seq), 0) from alert_counts where tenant_id = ${tenantId}))`;
     if (!oldest?.upto) return nothing;
     const { count, upto } = oldest;
-    for (const table of ['events', 'alerts', 'cases', 'case_events', 'outbox'])
+    for (const table of ['events', 'alerts', 'cases', 'case_events', 'mentions', 'outbox'])
       await tx`delete from ${tx(table)} where tenant_id = ${tenantId} and seq > ${after} and seq <= ${upto}`;
     return { count, upto };
   }) as Promise<{ count: number; upto: number }>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 export const Colleague = z.strictObject({
   actor: z.string().describe('As `assigned_to` and `claimed_by` name the person: `user:` and the e-mail address.'),
+  email: z.string(),
   name: z.string().nullable(),
   may_decide: z.boolean().describe('Whether cases can be assigned to the person; viewers only look.'),
 });

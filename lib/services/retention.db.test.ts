@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { database } from '#db/client.ts';
 import { insertDocument, insertReport } from '#db/queries/reports.ts';
-import { alerts, audit, cases, events, reports, tenants } from '#db/schema/index.ts';
+import { alerts, audit, cases, events, mentions, reports, tenants } from '#db/schema/index.ts';
 import { SCOPES } from '#db/vocab.ts';
 import { Event } from '#lib/contracts/event.ts';
 import { createEnricher, type Enricher } from '#lib/enrich/index.ts';
@@ -51,6 +51,15 @@ const rowsOf = async (tenantId: string) => ({
   events: await db.$count(events, eq(events.tenantId, tenantId)),
   alerts: await db.$count(alerts, eq(alerts.tenantId, tenantId)),
 });
+/** A mention on an alert or on a document. */
+const mention = (tenantId: string, kind: 'alert' | 'document', number: number) => ({
+  ...{ tenantId, mentionId: `${kind}-${number}`, kind, key: String(number), seq: kind === 'alert' ? number : null },
+  ...{ recipient: 'user:bob@example.com', author: 'user:ann@example.com', excerpt: '@bob', at: new Date(NOW + number) },
+});
+const mentionsOf = async (tenantId: string) => {
+  const rows = await db.select({ id: mentions.mentionId }).from(mentions).where(eq(mentions.tenantId, tenantId));
+  return rows.map(({ id }) => id);
+};
 const keep = (tenantId: string, days: { keepEventsDays?: number; keepDocumentsDays?: number }) =>
   db.update(tenants).set(days).where(eq(tenants.tenantId, tenantId));
 
@@ -63,6 +72,7 @@ it('removes events that are too old, once profiles and counts hold them, and wha
   await score(tenantId, one, [2310, 2315], NOW);
   await score(other.tenantId, one, [0, 3], LONG_AGO);
   await keep(tenantId, { keepEventsDays: 35 });
+  await db.insert(mentions).values([mention(tenantId, 'alert', 7), mention(tenantId, 'alert', 2312)]);
 
   await applyRetention(new Date(NOW));
   expect(await rowsOf(tenantId), 'no profile is stored yet').toEqual({ events: 2315, alerts: 2315 });
@@ -72,6 +82,7 @@ it('removes events that are too old, once profiles and counts hold them, and wha
   expect(await rowsOf(tenantId)).toEqual({ events: 5, alerts: 5 });
   expect(await rowsOf(other.tenantId)).toEqual({ events: 3, alerts: 3 });
   expect(await db.$count(cases, eq(cases.tenantId, tenantId))).toBeLessThanOrEqual(5);
+  expect(await mentionsOf(tenantId)).toEqual(['alert-2312']);
   const [row] = await db.select().from(audit).where(eq(audit.tenantId, tenantId));
   expect(row).toMatchObject({ action: 'tenant.retention', detail: { events: 2310, documents: 0 } });
 
@@ -133,9 +144,11 @@ it('erases documents that are too old with their files, and says so in the audit
   const old = await stored(920_001, new Date(NOW - 11 * DAY_MS));
   const young = await stored(920_002, new Date(NOW - 9 * DAY_MS));
   await keep(tenantId, { keepDocumentsDays: 10 });
+  await db.insert(mentions).values([mention(tenantId, 'document', 920_001), mention(tenantId, 'document', 920_002)]);
   await applyRetention(new Date(NOW));
   const left = await db.select({ id: reports.reportId }).from(reports).where(eq(reports.tenantId, tenantId));
   expect(left).toEqual([{ id: 920_002 }]);
+  expect(await mentionsOf(tenantId)).toEqual(['document-920002']);
   expect([await storage().sizeOf(old), await storage().sizeOf(young)]).toEqual([null, 6]);
   const actions = await db.select({ action: audit.action }).from(audit).where(eq(audit.tenantId, tenantId));
   expect(actions.map(({ action }) => action).sort()).toEqual(['report.erase', 'tenant.retention']);

@@ -14,6 +14,7 @@ import { writeAudit } from '../audit.ts';
 import { changesOf } from '../audit-changes.ts';
 import { actorName, requireScope, type TenantContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
+import { recordMentions } from '../mentions/record.ts';
 import { colleagueOf } from '../users/colleagues.ts';
 import { labelDecision } from './label-decision.ts';
 import { timesOf } from './scope.ts';
@@ -55,6 +56,7 @@ export async function changeCase(ctx: TenantContext, alertId: string, change: Ca
       note: change.note ?? null,
       detail: { snoozed_until: snoozeUntil?.toISOString() ?? null, fraud_type: change.fraud_type ?? null, assignee },
     });
+    if (change.note) await recordMentions(tx, ctx, { kind: 'alert', key: alertId, seq: before.seq }, change.note);
     if (change.label) await labelDecision(tx, ctx, after, change);
     await writeAudit(tx, ctx, `case.${change.action}`, alertId, {
       version: after.version,

@@ -12,6 +12,7 @@ import { writeAudit } from '../audit.ts';
 import { changesOf } from '../audit-changes.ts';
 import { actorName, requireScope, type TenantContext } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { recordMentions } from '../mentions/record.ts';
 import { colleagueOf } from '../users/colleagues.ts';
 import { getCustomer } from './get.ts';
 
@@ -36,6 +37,9 @@ export async function reviewCustomer(
       const after = reviewAfter(ctx, customerId, before, { ...input, owner });
       if (after.decision === null && after.owner === null) await deleteCustomerReview(tx, tenantId, customerId);
       else await upsertCustomerReview(tx, after);
+      if (after.note !== (before?.note ?? '')) {
+        await recordMentions(tx, ctx, { kind: 'customer', key: customerId, seq: null }, after.note);
+      }
       await writeAudit(tx, ctx, 'customers.review', customerId, {
         changes: changesOf(before ?? {}, { decision: after.decision, owner }),
       });

@@ -6,6 +6,7 @@ import type { EntityNote } from '#lib/contracts/entity.ts';
 import { writeAudit } from '../audit.ts';
 import { actorName, requireScope, type TenantContext } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { recordMentions } from '../mentions/record.ts';
 
 /** Writes something down about a user, a device or an address. @throws ServiceError not_found. */
 export async function noteEntity(
@@ -21,6 +22,7 @@ export async function noteEntity(
   const row = { kind, key, noteId: uuid(), at: ctx.now, author: actorName(ctx.actor), text };
   await db.transaction(async (tx) => {
     await insertEntityNote(tx, tenantId, row);
+    await recordMentions(tx, ctx, { kind, key, seq: null }, text);
     await writeAudit(tx, ctx, 'entity.note', row.noteId, { kind });
   });
   return toNote({ tenantId, ...row });

@@ -7,6 +7,7 @@ import { writeAudit } from '../audit.ts';
 import { changesOf } from '../audit-changes.ts';
 import { actorName, requireScope, type TenantContext } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { recordMentions } from '../mentions/record.ts';
 import { toReportSummary } from './wire.ts';
 
 /**
@@ -33,6 +34,10 @@ export async function reviewReport(ctx: TenantContext, reportId: number, input: 
       if (!row) throw notFound('This report');
       await updateReport(tx, tenantId, reportId, review);
       await markFraudKeys(tx, tenantId, reportId, input.verdict === 'fraud');
+      if (review.reviewNote && review.reviewNote !== row.report.reviewNote) {
+        const place = { kind: 'document', key: String(reportId), seq: null } as const;
+        await recordMentions(tx, ctx, place, review.reviewNote);
+      }
       const changes = changesOf({ verdict: row.report.reviewVerdict }, { verdict: input.verdict });
       const detail = { changes, sha256: row.report.sha256 };
       await writeAudit(tx, ctx, 'report.review', String(reportId), detail);

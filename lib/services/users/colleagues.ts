@@ -7,11 +7,17 @@ import { actorName, requireScope, type TenantContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 
 /** The people who may see the tenant, by e-mail address. @throws ServiceError insufficient_scope. */
-export async function listColleagues(ctx: TenantContext): Promise<Colleague[]> {
+export function listColleagues(ctx: TenantContext): Promise<Colleague[]> {
   requireScope(ctx, 'alerts:read');
+  return colleaguesOf(ctx);
+}
+
+/** The same for a service that has required a scope of its own. */
+export async function colleaguesOf(ctx: TenantContext): Promise<Colleague[]> {
   const users = await listUsersOfTenant(database().db, ctx.orgId, ctx.tenant.tenantId);
   return users.map(({ email, name, role }) => ({
     actor: `user:${email}`,
+    email,
     name,
     may_decide: scopesOf(role).has('alerts:write'),
   }));

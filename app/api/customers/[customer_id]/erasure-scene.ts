@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { PDFDocument } from 'pdf-lib';
 import { expect } from 'vitest';
 import { database } from '#db/client.ts';
+import { insertUser } from '#db/queries/users.ts';
 import { scoringCache } from '#lib/services/events/state/cache.ts';
 import { checkpoint } from '#lib/services/events/state/checkpoint.ts';
 import { browserFacts } from '#lib/testing/browser-facts.ts';
@@ -126,11 +128,15 @@ export async function fill({ send, token, once }: Shop) {
 
 /** What analysts add. */
 export async function work({ tenant, token, send, once }: Shop) {
+  const colleague = `anna-${randomUUID()}@example.com`;
+  await insertUser(database().db, {
+    ...{ userId: colleague, orgId: tenant.orgId, email: colleague, role: 'analyst', createdAt: new Date() },
+  });
   const entity = (kind: string, key: string) =>
     send(
       note,
       `/x/${kind}/${encodeURIComponent(key)}/notes`,
-      { text: `ines-secret-note on ${key}` },
+      { text: `ines-secret-note on ${key}, @${colleague}` },
       { params: { kind, key } },
     );
   await entity('user', ID);
@@ -138,7 +144,7 @@ export async function work({ tenant, token, send, once }: Shop) {
   await send(
     note,
     '/x/user/cust-bob-9/notes',
-    { text: 'Friend of Ines Quellbach, +49 30 5550 1234, DE89 3704 0044 0532 0130 00' },
+    { text: `@${colleague}: friend of Ines Quellbach, +49 30 5550 1234, DE89 3704 0044 0532 0130 00` },
     { params: { kind: 'user', key: 'cust-bob-9' } },
   );
   await send(label, '/api/labels', {

@@ -46,7 +46,17 @@ const HELD = [
     'events',
     'idempotency',
   ],
-  ...['labels', 'list_entries', 'loads', 'observations', 'reports', 'saved_views', 'storage/pages', 'storage/rejects'],
+  ...[
+    'labels',
+    'list_entries',
+    'loads',
+    'mentions',
+    'observations',
+    'reports',
+    'saved_views',
+    'storage/pages',
+    'storage/rejects',
+  ],
 ];
 const placesOf = (found: readonly string[]) => [...new Set(found.map((each) => each.split(':')[0]))];
 

@@ -24,6 +24,8 @@ const TEXTS: readonly TextColumn[] = [
   { table: 'labels', column: 'reversal_note' },
   { table: 'case_events', column: 'note' },
   { table: 'case_events', column: 'detail', type: 'jsonb' },
+  { table: 'mentions', column: 'excerpt' },
+  { table: 'note_templates', column: 'text' },
   { table: 'customer_pairs', column: 'note' },
   { table: 'customer_reviews', column: 'note' },
   { table: 'customer_signals', column: 'evidence', type: 'jsonb' },

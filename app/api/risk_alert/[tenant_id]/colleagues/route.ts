@@ -8,7 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route(
     {
       summary: 'List the colleagues',
-      description: 'The people who may see the tenant, to whom cases and customers can be given.',
+      description:
+        'The people who may see the tenant, to whom cases and customers can be given and whom a note can name by @.',
       tag: 'Review',
       access: 'alerts:read',
       tenant: 'path',
