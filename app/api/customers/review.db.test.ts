@@ -121,6 +121,16 @@ describe('a review of a customer', () => {
     expect((await customerOf(token, 'B2')).review).toBeNull();
   });
 
+  it('tells whom its note names, once for each text', async () => {
+    const { tenant, token } = await loaded();
+    const ann = await addPerson(tenant);
+    const note = `@${ann.slice('user:'.length)} knows the address`;
+    for (const decision of ['rejected', 'approved'] as const) await review(token, 'B2', { decision, note });
+    const told = await database().everyTenant.sql`
+      select recipient, kind, key, excerpt from mentions where tenant_id = ${tenant.tenantId}`;
+    expect([...told]).toEqual([{ recipient: ann, kind: 'customer', key: 'B2', excerpt: note }]);
+  });
+
   it('is of the tenant alone, and of those who may write', async () => {
     const { tenant, token } = await loaded();
     const other = await makeToken(await makeTenant());

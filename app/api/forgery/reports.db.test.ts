@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/client.ts';
 import { findReport, updateReport } from '#db/queries/reports.ts';
+import { insertUser } from '#db/queries/users.ts';
 import { SCOPES, type Scope } from '#db/vocab.ts';
 import { ForgeryReport, ReportDetail, ReportPage, ReportSummary } from '#lib/contracts/forgery-report.ts';
+import { MentionList } from '#lib/contracts/mention.ts';
 import { ReportContents } from '#lib/contracts/report-contents.ts';
 import { ReportFacets } from '#lib/contracts/report-review.ts';
 import { editedRevision } from '#lib/forgery/checks/revision/edited-revision.ts';
 import { makeDocuments } from '#lib/forgery/fixtures/make.ts';
 import { closeSandbox } from '#lib/services/reports/sandbox.ts';
 import { storage } from '#lib/storage/index.ts';
-import { call, makeSessionCookie, makeTenant, makeToken, type TestTenant } from '#lib/testing/postgres.ts';
+import { call, makeSessionCookie, makeTenant, makeToken, signInAs, type TestTenant } from '#lib/testing/postgres.ts';
+import { GET as inbox } from '../risk_alert/[tenant_id]/mentions/route.ts';
 import { POST } from './analyse/analyse_docs_v2/route.ts';
 import { GET as getContents } from './reports/[report_id]/contents/route.ts';
 import { GET as getPage } from './reports/[report_id]/pages/[page]/route.ts';
@@ -51,8 +54,8 @@ const of = (handler: Handler, id: number, options: { token?: string; body?: stri
     ...options,
     params: { report_id: String(id) },
   });
-const review = (id: number, verdict: string | null, by = token) =>
-  of(putReview, id, { method: 'PUT', token: by, body: JSON.stringify({ verdict, note: 'as seen' }) });
+const review = (id: number, verdict: string | null, by = token, note = 'as seen') =>
+  of(putReview, id, { method: 'PUT', token: by, body: JSON.stringify({ verdict, note }) });
 
 async function listed(query: string): Promise<number[]> {
   const response = await call(listReports, `/api/forgery/reports?${query}`, { token });
@@ -181,6 +184,26 @@ describe('a review', () => {
       { changes: { verdict: { from: 'fraud', to: 'unclear' } }, sha256 },
       { changes: { verdict: { from: 'unclear', to: null } }, sha256 },
     ]);
+  });
+
+  it('tells whom its note names, and no longer once the report is erased', async () => {
+    const id = await analysed('invoice-placeholder.pdf');
+    const email = `ann-${id}@example.com`;
+    const person = { userId: email, orgId: tenant.orgId, email, role: 'analyst', createdAt: new Date() } as const;
+    await insertUser(database().db, person);
+    const cookie = await signInAs(email);
+    const told = async () => {
+      const params = { tenant_id: tenant.tenantId };
+      const response = await call(inbox, '/x/mentions', {
+        params,
+        headers: { cookie, 'sec-fetch-site': 'same-origin' },
+      });
+      return MentionList.parse(await response.json()).mentions.map(({ kind, key, about }) => ({ kind, key, about }));
+    };
+    for (const verdict of ['fraud', 'unclear']) await review(id, verdict, token, `@${email} see the total`);
+    expect(await told()).toEqual([{ kind: 'document', key: String(id), about: 'invoice-placeholder.pdf' }]);
+    await of(erase, id, { method: 'DELETE' });
+    expect(await told()).toEqual([]);
   });
 
   it('needs the scope, and looks missing from another tenant', async () => {
