@@ -165,6 +165,7 @@ test('a customer is given to a colleague, and taken back', async ({ page, origin
   const ben = await makeAnalyst(origin);
   await visit(`/tenants/${tenant.id}/customers/c_1`);
   const review = page.getByRole('region', { name: 'Review' });
+  await expect(review.getByText('Not decided')).toBeVisible();
   await page.keyboard.press('i');
   await page.getByRole('dialog', { name: 'Assign customer c_1' }).getByRole('option', { name: ben.email }).click();
   await expect(review.getByText(`With ${ben.email}`)).toBeVisible();
