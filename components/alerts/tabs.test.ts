@@ -13,6 +13,8 @@ describe('tabs', () => {
   it('are what everybody has, then the views', () => {
     expect(tabs.map(({ name }) => name)).toEqual([
       'To do',
+      'Mine',
+      'Overdue',
       'Critical, unclaimed',
       'Blocked payments',
       'Regressed',

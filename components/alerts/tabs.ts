@@ -15,6 +15,8 @@ export interface ViewTab {
 
 const PRESETS: readonly ViewTab[] = [
   { id: 'to-do', name: 'To do', query: '' },
+  { id: 'mine', name: 'Mine', query: 'assignee=me' },
+  { id: 'overdue', name: 'Overdue', query: 'due=overdue' },
   { id: 'critical', name: 'Critical, unclaimed', query: 'severity=CRITICAL&state=unclaimed' },
   { id: 'blocked-payments', name: 'Blocked payments', query: 'action=BLOCK&event_type=payment' },
   { id: 'woken', name: 'Regressed', query: 'state=woken' },
