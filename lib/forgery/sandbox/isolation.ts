@@ -44,10 +44,13 @@ const WAYS: readonly Way[] = [
 
 const MALLOC_BYTES = String(256 * 1024);
 
+/** Where pivot_root(8) is. The PATH of a person who is not root leaves it out on Debian. */
+const SYSTEM_PROGRAMS = ['/usr/sbin', '/sbin'];
+
 /** All that a child knows of this process's environment, and how its memory goes back to the system. */
 export function childEnvironment() {
   return {
-    PATH: process.env.PATH ?? '',
+    PATH: [process.env.PATH ?? '', ...SYSTEM_PROGRAMS].join(path.delimiter),
     TZ: 'UTC',
     LANG: 'C.UTF-8',
     NODE_ENV: 'production' as const,
@@ -60,7 +63,10 @@ export function childEnvironment() {
 }
 
 function runs([command = '', ...args]: readonly string[]): boolean {
-  return spawnSync(/* turbopackIgnore: true */ command, args, { timeout: 5_000, stdio: 'ignore' }).status === 0;
+  return (
+    spawnSync(/* turbopackIgnore: true */ command, args, { env: childEnvironment(), timeout: 5_000, stdio: 'ignore' })
+      .status === 0
+  );
 }
 
 function childProgram(root: string): string {

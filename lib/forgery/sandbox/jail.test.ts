@@ -4,9 +4,9 @@ import { createServer, type Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SANDBOX_LIMITS } from '../limits.ts';
-import { launchOf } from './isolation.ts';
+import { childEnvironment, launchOf } from './isolation.ts';
 import { innerProcess } from './usage.ts';
 
 /** The attacker: a program in the child's place, without Node's permission model, as if that had been broken. */
@@ -38,6 +38,7 @@ function launched(program: string, hidden: readonly string[] = []) {
   const wrapper = args.slice(0, args.indexOf('--permission') - 1);
   return spawn(command, [...wrapper, process.execPath, '-e', program], {
     detached: true,
+    env: childEnvironment(),
     stdio: ['pipe', 'pipe', 'ignore'],
   });
 }
@@ -106,6 +107,13 @@ describe.runIf(process.platform === 'linux')('an attacker in the jail', () => {
   });
 });
 
-it.runIf(process.platform === 'linux')('isolates in full on this system', () => {
-  expect(launchOf({ root: process.cwd(), hidden: [] }).isolation).toBe('full');
+describe.runIf(process.platform === 'linux')('on this system', () => {
+  const isolation = () => launchOf({ root: process.cwd(), hidden: [] }).isolation;
+  it('isolates in full', () => expect(isolation()).toBe('full'));
+
+  it('does so also where the PATH has no programs of the system', () => {
+    vi.stubEnv('PATH', '/usr/local/bin:/usr/bin:/bin');
+    expect(isolation()).toBe('full');
+    vi.unstubAllEnvs();
+  });
 });
