@@ -62,8 +62,8 @@ describe('an assignment', () => {
     const audit = await database().everyTenant.sql`
       select detail from audit where tenant_id = ${tenant.tenantId} and action = 'case.assign' order by audit_id`;
     expect(audit.map(({ detail }) => detail)).toEqual([
-      { version: 1, from: null, to: actors.bob },
-      { version: 2, from: actors.bob, to: null },
+      { version: 1, changes: { assigned_to: { from: null, to: actors.bob } } },
+      { version: 2, changes: { assigned_to: { from: actors.bob, to: null } } },
     ]);
   });
 
@@ -132,6 +132,6 @@ describe('the colleagues', () => {
     await makeSessionCookie(desk.tenant, 'analyst', [desk.tenant.tenantId, other.tenantId]);
     const found = await colleaguesOf(desk);
     expect(found.map(({ may_decide }) => may_decide).toSorted()).toEqual([false, true, true, true]);
-    expect(found).toContainEqual({ actor: desk.actors.bob, name: null, may_decide: true });
+    expect(found).toContainEqual(expect.objectContaining({ actor: desk.actors.bob, name: null, may_decide: true }));
   });
 });
