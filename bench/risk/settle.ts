@@ -13,6 +13,7 @@ export async function settle(databaseUrl: string): Promise<number> {
   const { sql, close } = connect(databaseUrl, 1);
   const startedAt = performance.now();
   try {
+    await sql`set statement_timeout = 0`;
     for (const table of TABLES) await sql.unsafe(`vacuum (analyze) ${table}`);
     let quietSince = performance.now();
     while (performance.now() - quietSince < QUIET_MS && performance.now() - startedAt < WAIT_MS_MAX) {
