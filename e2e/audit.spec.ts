@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
+import { expectInOrder, LOOKS } from './looks.ts';
 
-const SIZES = [
-  { name: 'wide', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
-  { name: 'narrow', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-] as const;
-
-for (const { name, ...options } of SIZES) {
+for (const { name, ...options } of LOOKS) {
   test.describe(`in a ${name} window`, () => {
     test.use(options);
 
@@ -33,9 +28,7 @@ for (const { name, ...options } of SIZES) {
       await page.getByText(`changed the tenant ${tenant.id}`).click();
       const change = page.getByRole('table', { name: 'What changed' }).getByRole('row').last();
       await expect(change.getByRole('cell')).toHaveText(['Name', tenant.name, `${tenant.name} renamed`]);
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(options.viewport.width);
+      await expectInOrder(page);
 
       await page.keyboard.press('Escape');
       const downloaded = page.waitForEvent('download');

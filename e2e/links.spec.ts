@@ -1,13 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { TenantApi } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import { expectInOrder, LOOKS } from './looks.ts';
 import { BOT, fillQueue } from './queue.ts';
-
-const SIZES = [
-  { name: 'wide', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
-  { name: 'narrow', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-] as const;
 
 /** Fraudsters on one device, one of whom leads on to another over a second device. @returns an alert of `u_ring_2`. */
 async function makeRing(api: TenantApi): Promise<string> {
@@ -37,15 +32,7 @@ async function isBlocked(api: TenantApi, tenantId: string, user: string): Promis
   ];
 }
 
-async function expectInOrder(page: Page): Promise<void> {
-  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
-    [],
-  );
-}
-
-for (const { name, ...options } of SIZES) {
+for (const { name, ...options } of LOOKS) {
   test.describe(`in a ${name} window`, () => {
     test.use(options);
 

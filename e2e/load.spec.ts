@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { dropFiles } from './drop.ts';
 import { expect, test } from './fixtures.ts';
-
-const SIZES = [
-  { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
-  { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-] as const;
+import { expectInOrder, LOOKS } from './looks.ts';
 
 const EDGE_PX = 8;
 const HEADER = 'Kd-Schlüssel;Name;E-Mail;Geb. laut Ausweis;Land';
@@ -42,12 +37,6 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-async function expectWellMade(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'scrolls sideways').toBe(0);
-}
-
 test('a table that is cut off at its edge shows a shadow there, and none at its end', async ({
   page,
   tenant,
@@ -75,7 +64,7 @@ test('a table that is cut off at its edge shows a shadow there, and none at its 
   expect(await isShaded()).toBe(false);
 });
 
-for (const { colorScheme, viewport } of SIZES) {
+for (const { colorScheme, viewport } of LOOKS) {
   test(`a German file is mapped, mended and loaded in place, and its rejects load: ${viewport.width} pixels, ${colorScheme}`, async ({
     page,
     tenant,
@@ -91,7 +80,7 @@ for (const { colorScheme, viewport } of SIZES) {
     await expect(counts).toHaveText('52 load, 8 fail', { timeout: 40_000 });
     await panel.getByRole('button', { name: 'Looks like: Date of birth' }).click();
     await expect(counts, 'the check follows the mapping').toHaveText('50 load, 10 fail');
-    await expectWellMade(page);
+    await expectInOrder(page, 'main');
 
     await choose(page, 'What D-West is read as', 'Germany');
     await expect(counts).toHaveText('54 load, 6 fail');
@@ -104,7 +93,7 @@ for (const { colorScheme, viewport } of SIZES) {
     await mend('Geb. laut Ausweis', 9, '28.02.1980');
     await mend('Kd-Schlüssel', 60, 'K60');
     await expect(counts).toHaveText('59 load, 1 fail');
-    await expectWellMade(page);
+    await expectInOrder(page, 'main');
     await panel.getByRole('button', { name: 'Load the file' }).click();
     const uploads = page.getByRole('region', { name: 'Uploads' });
     await expect(uploads).toContainText('59 loaded, 1 failed', { timeout: 40_000 });

@@ -1,19 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { type MadeDocument, makeDocuments } from '#lib/forgery/fixtures/make.ts';
 import { expect, test } from './fixtures.ts';
+import { expectInOrder, LOOKS } from './looks.ts';
 
 const SEED = 7;
-const SIZES = [
-  { name: 'wide', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
-  { name: 'narrow', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-] as const;
-
-async function expectWellMade(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'scrolls sideways').toBe(0);
-}
 
 async function documentNamed(name: string): Promise<MadeDocument> {
   const found = (await makeDocuments(SEED)).find((made) => made.name === name);
@@ -47,7 +36,7 @@ test('a finding that names another report leads to it', async ({ page, tenant, a
   await expect(page).toHaveURL(new RegExp(`/documents/${first.id}$`));
 });
 
-for (const { name, colorScheme, viewport } of SIZES) {
+for (const { name, colorScheme, viewport } of LOOKS) {
   test(`a report opens with its fact, before and after at that place; likeness marks the words that differ: ${name}`, async ({
     page,
     tenant,
@@ -71,14 +60,14 @@ for (const { name, colorScheme, viewport } of SIZES) {
     const finding = page.getByRole('listitem').filter({ hasText: 'edited-revision v' });
     await expect(finding.getByText('It may be innocent')).toBeVisible();
     await expect(finding.getByText('A form that its recipient')).toBeHidden();
-    await expectWellMade(page);
+    await expectInOrder(page);
     await page.getByRole('button', { name: 'Page', exact: true }).click();
     await expect(page.getByRole('slider')).toHaveCount(0);
 
     await page.getByRole('tab', { name: 'Related' }).click();
     await page.getByRole('button', { name: 'Compare' }).first().click();
     await expect(page.getByRole('dialog').getByRole('img', { name: /\d+ differing words/ })).toHaveCount(2);
-    await expectWellMade(page);
+    await expectInOrder(page);
 
     await visit(`/tenants/${tenant.id}/documents`);
     const picture = page.getByRole('row').filter({ hasText: edited.name }).locator('img');

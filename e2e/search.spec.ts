@@ -1,17 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
+import { SWAPPED_LOOKS } from './looks.ts';
 
 const FILE = [
   'customer_id,full_name,email,country,risk_rating',
   'K-100,Edsger Dijkstra,edsger@example.com,NL,prohibited',
   'K-200,Ada Lovelace,ada@example.com,GB,low',
 ].join('\n');
-const SIZES = [
-  { name: 'wide', colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
-  { name: 'narrow', colorScheme: 'light', viewport: { width: 390, height: 844 } },
-] as const;
 
-for (const { name, ...options } of SIZES) {
+for (const { name, ...options } of SWAPPED_LOOKS) {
   test.describe(`in a ${name} window`, () => {
     test.use(options);
 

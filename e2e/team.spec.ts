@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { type StorageState, signIn } from './backstage.ts';
 import { expect, listen, open, stage, test } from './fixtures.ts';
+import { expectInOrder, LOOKS } from './looks.ts';
 import { fillQueue } from './queue.ts';
 
 const PASSWORD = 'correct horse battery staple';
 const OVERDUE_WAIT_MS = 90_000;
-const SIZES = [
-  { name: 'wide', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
-  { name: 'narrow', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-] as const;
 
 interface Colleague {
   readonly email: string;
@@ -30,13 +26,7 @@ async function windowOf(browser: Browser, origin: string, { state }: Colleague, 
   return context.newPage();
 }
 
-async function expectInOrder(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
-  const { width } = page.viewportSize() ?? { width: 0 };
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-}
-
-for (const { name, ...look } of SIZES) {
+for (const { name, ...look } of LOOKS) {
   test.describe(`in a ${name} window`, () => {
     test.use(look);
 
