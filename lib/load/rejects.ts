@@ -19,6 +19,10 @@ export function safeCell(value: string): string {
   return NEEDS_QUOTES.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
+/** A line of CSV, none of whose cells a spreadsheet runs. */
+export const csvLine = (cells: readonly string[], delimiter = ','): string =>
+  `${cells.map(safeCell).join(delimiter)}\r\n`;
+
 /** The delimiter of rejects.csv: that of its source, so that the spreadsheet which wrote the one opens the other. */
 export function rejectDelimiter(dialect: Pick<Dialect, 'delimiter'> | null): string {
   return DELIMITERS.find((delimiter) => delimiter === dialect?.delimiter) ?? ',';
@@ -36,7 +40,7 @@ export function rejectCells(line: number, issues: readonly Pick<Issue, 'code' | 
 /** The header of rejects.csv: the file's own columns, then the three that explain. */
 export function rejectHeader(headers: readonly string[], delimiter: string): string {
   const own = headers.filter((header) => !isRejectColumn(header));
-  return `${[...own, ...REJECT_COLUMNS].map(safeCell).join(delimiter)}\r\n`;
+  return csvLine([...own, ...REJECT_COLUMNS], delimiter);
 }
 
 /** A refused card number keeps its last four digits only: rejects.csv is stored (PCI DSS 4.0, requirement 3.4). */

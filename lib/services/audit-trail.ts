@@ -1,7 +1,7 @@
 import { database } from '#db/client.ts';
 import { type AuditRecord, listAudit } from '#db/queries/audit.ts';
 import type { AuditFilterQuery } from '#lib/contracts/organisation.ts';
-import { safeCell } from '#lib/load/rejects.ts';
+import { csvLine } from '#lib/load/rejects.ts';
 import { writeAudit } from './audit.ts';
 import { type Context, requireScope } from './context.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
@@ -47,7 +47,7 @@ export async function exportAuditTrail(ctx: Context, filter: AuditFilterQuery): 
 }
 
 async function* pages(ctx: Context, filter: AuditFilterQuery): AsyncGenerator<string> {
-  yield `${HEADER.join(',')}\r\n`;
+  yield csvLine(HEADER);
   for (let before: string | undefined, more = true; more; ) {
     const rows = await read(ctx, filter, before, EXPORT_PAGE);
     if (rows.length > 0) yield rows.map(lineOf).join('');
@@ -68,7 +68,7 @@ function lineOf({ at, actor, action, target, tenantId, requestId, detail, chainS
     chainSeq,
     auditId,
   ];
-  return `${cells.map((cell) => safeCell(String(cell ?? ''))).join(',')}\r\n`;
+  return csvLine(cells.map((cell) => String(cell ?? '')));
 }
 
 function read(

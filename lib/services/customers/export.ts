@@ -1,7 +1,7 @@
 import { database } from '#db/client.ts';
 import { COLUMN_NAMES, storedAs } from '#db/customer-columns.ts';
 import { type CustomerRecord, listWholeCustomers } from '#db/queries/customers.ts';
-import { safeCell } from '#lib/load/rejects.ts';
+import { csvLine } from '#lib/load/rejects.ts';
 import { writeAudit } from '../audit.ts';
 import { requireExport, type TenantContext } from '../context.ts';
 
@@ -35,7 +35,7 @@ function lineOf(row: CustomerRecord): string {
   const { attributes } = row;
   const values = COLUMNS.map((name) => textOf(row[storedAs(name)]));
   const further = Object.keys(attributes).length === 0 ? '' : JSON.stringify(attributes);
-  return `${[...values, further].map(safeCell).join(',')}\r\n`;
+  return csvLine([...values, further]);
 }
 
 function textOf(value: string | boolean | Date | null): string {

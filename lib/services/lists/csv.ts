@@ -8,7 +8,7 @@ import {
   type ListImportResult,
 } from '#lib/contracts/list.ts';
 import { type CsvRecord, CsvSplitter } from '#lib/load/decode/csv.ts';
-import { safeCell } from '#lib/load/rejects.ts';
+import { csvLine } from '#lib/load/rejects.ts';
 import { entityKey } from '#lib/rules/entity-key.ts';
 import { createBreather } from '../breather.ts';
 import { ServiceError } from '../errors.ts';
@@ -115,6 +115,6 @@ const GUARDED = /^'+[=+\-@]/;
 /** One line of an export, which `readEntries` reads again. */
 export function entryLine({ entity, key, reason, added_by, added_at, expires_at }: ListEntry): string {
   const cells = [entity, key, reason ?? '', expires_at ?? '', added_by, added_at];
-  return `${cells.map((cell) => safeCell(guarded(cell))).join(',')}\r\n`;
+  return csvLine(cells.map(guarded));
 }
 export const EXPORT_HEADER = 'entity,key,reason,expires_at,added_by,added_at\r\n';
