@@ -43,6 +43,8 @@ export type Severity = (typeof SEVERITIES)[number];
 export const DUE_STATES = ['overdue', 'soon'] as const;
 export type DueState = (typeof DUE_STATES)[number];
 /** Minutes by which something of each severity is due; null sets no time. */
+/** The last part of the time to decide, in which a case is due soon. */
+export const DUE_SOON_SHARE = 0.25;
 export type DueMinutes = Readonly<Record<Severity, number | null>>;
 export const DUE_MINUTES_DEFAULT: DueMinutes = { LOW: null, MEDIUM: 72 * 60, HIGH: 24 * 60, CRITICAL: 4 * 60 };
 

@@ -1,8 +1,7 @@
+import { DUE_SOON_SHARE } from '#db/vocab.ts';
 import type { CaseSummary } from '#lib/contracts/alert-case.ts';
 import { formatSpan } from '#lib/format.ts';
 
-/** The last part of the time to decide, in which a case is due soon. */
-const SOON_SHARE = 0.25;
 const MINUTE_MS = 60_000;
 
 export interface Due {
@@ -18,7 +17,7 @@ export function dueOf(standing: Pick<CaseSummary, 'due_at' | 'opened_at'> | null
   const left = due - now;
   const span = formatSpan(Math.max(Math.abs(left), MINUTE_MS));
   if (left <= 0) return { text: `overdue by ${span}`, state: 'overdue' };
-  const soon = left <= (due - Date.parse(standing.opened_at)) * SOON_SHARE;
+  const soon = left <= (due - Date.parse(standing.opened_at)) * DUE_SOON_SHARE;
   return { text: `due in ${span}`, state: soon ? 'soon' : 'later' };
 }
 

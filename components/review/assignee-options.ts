@@ -16,10 +16,7 @@ export function assigneeOptions(
 ): SearchOption[] {
   const others = colleagues
     .filter(({ actor, may_decide }) => may_decide && actor !== me)
-    .map(({ actor, name }) => {
-      const address = actor.replace(/^user:/, '');
-      return { value: actor, label: name === null ? address : `${name} (${address})` };
-    })
+    .map(({ actor, email, name }) => ({ value: actor, label: name === null ? email : `${name} (${email})` }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
   return [{ value: me, label: `Me (${myName})` }, ...others, ...(held ? [{ value: NOBODY, label: 'Nobody' }] : [])];
 }

@@ -37,7 +37,7 @@ export async function removeSealed(db: Executor, orgId: string, start: ChainHead
   return gone.length;
 }
 
-/** The furthest place up to which an audit row says that rows were removed; 0 where none says so. */
+/** The furthest place up to which an audit row says that rows were removed; 0 where none says so. The topic is named for its index. */
 export async function furthestTrim(db: Executor, orgId: string): Promise<number> {
   const [row] = await db
     .select({ seq: sql<number | null>`max((${audit.detail} ->> 'through')::bigint)` })

@@ -1,9 +1,6 @@
 import type { PendingQuery, Row } from 'postgres';
 import type { Sql } from '../client.ts';
-import { type DueMinutes, type DueState, SEVERITIES } from '../vocab.ts';
-
-/** Of the time to decide, the last part: from there on a case is due soon. */
-const SOON_FROM = 0.75;
+import { DUE_SOON_SHARE, type DueMinutes, type DueState, SEVERITIES } from '../vocab.ts';
 
 /** The newest times of opening of which cases of a severity are overdue and due soon. */
 interface DueLine {
@@ -22,7 +19,9 @@ function dueLines({ now, dueMinutes }: CaseTimes): DueLine[] {
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   return SEVERITIES.flatMap((severity) => {
     const minutes = dueMinutes[severity];
-    return minutes === null ? [] : [{ severity, overdue: before(minutes), soon: before(minutes * SOON_FROM) }];
+    return minutes === null
+      ? []
+      : [{ severity, overdue: before(minutes), soon: before(minutes * (1 - DUE_SOON_SHARE)) }];
   });
 }
 
