@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { connect, setDatabase } from '#db/client.ts';
 import { pages } from '#lib/paths.ts';
 import { ADMINISTRATOR } from '#lib/testing/installation.ts';
-import { findBrowser } from '#scripts/runtime/browser.ts';
+import { launchBrowser } from '#scripts/runtime/browser.ts';
 import { signIn } from '../e2e/backstage.ts';
 import { firstView, interaction, type Sign } from './console/browse.ts';
 import { fillQueue, type Queue } from './console/fill.ts';
@@ -40,10 +40,7 @@ async function main(): Promise<number> {
   const lab = await openLab(new AbortController().signal);
   const database = connect(lab.databaseUrl, 2);
   setDatabase(database);
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await launchBrowser();
   try {
     const small = await fillQueue(lab, database, SMALL);
     const large = await fillQueue(lab, database, Number(values.alerts));

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { Load } from '#lib/contracts/customer-load-result.ts';
 import type { ReportPage } from '#lib/contracts/forgery-report.ts';
 import type { RiskAlertPage } from '#lib/contracts/risk-alert.ts';
 import type { RuleList } from '#lib/contracts/rule.ts';
 import { type Installation, removeInstallation, startInstallation } from '#lib/testing/installation.ts';
-import { findBrowser } from '#scripts/runtime/browser.ts';
+import { launchBrowser } from '#scripts/runtime/browser.ts';
 import { ADMIN, backstage, type StorageState, signIn } from './backstage.ts';
 import { type SitePage, sitePages } from './site.ts';
 
@@ -40,10 +40,7 @@ async function main(): Promise<void> {
   const installation = await startInstallation({
     env: { ASSAY_ADMIN_EMAIL: ADMIN.email, ASSAY_ADMIN_PASSWORD: ADMIN.password, ASSAY_LOG_LEVEL: 'error' },
   });
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await launchBrowser();
   try {
     const state = await signIn(installation.url, ADMIN.email, ADMIN.password);
     const site = (await fill(installation, state)).filter(({ name }) => !values.only || name === values.only);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -24,4 +24,12 @@ export async function findBrowser(): Promise<string> {
     return packed.executablePath();
   }
   throw new Error('No Chromium was found. Run `npx playwright install chromium`, or name one in PLAYWRIGHT_CHROMIUM.');
+}
+
+/** Starts that Chromium. Root may not use its sandbox. @throws Error where none is found. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await findBrowser(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
 }
