@@ -40,6 +40,14 @@ export function dueStateOf(times: CaseTimes, sql: Sql): PendingQuery<Row[]> {
       ${cases} end`;
 }
 
+/** SQL of the severities that have a limit, as `l`: cases opened up to `until` are overdue, if they wait for somebody. */
+export function overdueLines(times: CaseTimes, sql: Sql): PendingQuery<Row[]> {
+  const lines = dueLines(times);
+  const severities = lines.map(({ severity }) => severity);
+  const until = lines.map(({ overdue }) => overdue.toISOString());
+  return sql`unnest(${severities}::text[], ${until}::timestamptz[]) as l (severity, until)`;
+}
+
 /** No case opened after it is overdue, or due soon: where a list of those can begin. Undefined where no time is set. */
 export function newestDue(times: CaseTimes, due: DueState): Date | undefined {
   const newest = dueLines(times).map((line) => line[due].getTime());

@@ -140,9 +140,28 @@ export interface FacetRow {
   readonly count: number;
 }
 
+/** What a facet counts of a row. */
+const FACET_VALUES = {
+  state: 'state',
+  severity: 'severity',
+  action: 'action',
+  queue: 'queue',
+  assignee: `coalesce(assignee, 'none')`,
+  due: 'due',
+  claimed_by: `coalesce(claimed_by, 'none')`,
+  event_type: 'event_type',
+  country: 'country',
+  reason: 'unnest(reason_codes)',
+  flag: 'unnest(flags)',
+} as const satisfies Record<FacetName, string>;
+
+/** All that those values are made of. */
+const FACET_COLUMNS =
+  'state, severity, action, queue, assignee, due, claimed_by, event_type, country, reason_codes, flags';
+
 /**
  * How many alerts of the range each value of each facet would leave with all other filters kept; `matching` counts what
- * fits all of them, `read` what was looked at.
+ * fits all of them, `read` what was looked at. Alerts that are alike in all of it are counted once together, since many are.
  */
 export function countFacets(
   sql: Sql,
@@ -152,38 +171,28 @@ export function countFacets(
   range: SeqRange,
   valuesMax: number,
 ): Promise<FacetRow[]> {
-  const oks = FACETS.map((name) => sql`, ${fitsMember(name, filter, sql)} as ${sql(`ok_${name}`)}`);
+  const narrowing = FACETS.filter((name) => filter[FACET_MEMBERS[name]] !== undefined);
+  const ok = (name: FacetName) => sql(`ok_${name}`);
   const others = (except: FacetName | null) =>
     joined(
-      FACETS.filter((name) => name !== except && filter[FACET_MEMBERS[name]] !== undefined).map(
-        (name) => sql`and ${sql(`ok_${name}`)}`,
-      ),
+      narrowing.filter((name) => name !== except).map((name) => sql`and ${ok(name)}`),
       sql,
     );
-  const values = {
-    state: sql`state`,
-    severity: sql`severity`,
-    action: sql`action`,
-    queue: sql`queue`,
-    assignee: sql`coalesce(assignee, 'none')`,
-    due: sql`due`,
-    claimed_by: sql`coalesce(claimed_by, 'none')`,
-    event_type: sql`event_type`,
-    country: sql`country`,
-    reason: sql`unnest(reason_codes)`,
-    flag: sql`unnest(flags)`,
-  } as const satisfies Record<FacetName, unknown>;
   const counted = FACETS.map(
-    (name) => sql`union all (select ${name}, value, count(*) from (
-      select ${values[name]} as value from rows where true ${others(name)}) v
+    (name) => sql`union all (select ${name}, value, sum(n)::bigint from (
+      select ${sql.unsafe(FACET_VALUES[name])} as value, n from kinds where true ${others(name)}) v
       where value is not null and value <> 'BASE_RATE' group by value order by 3 desc, 2 limit ${valuesMax})`,
   );
+  const columns = sql.unsafe(FACET_COLUMNS);
+  const oks = narrowing.map((name) => sql`, ${fitsMember(name, filter, sql)} as ${ok(name)}`);
+  const groups = narrowing.map((name) => sql`, ${ok(name)}`);
   return sql<FacetRow[]>`
-    with rows as materialized (
-      select s.* ${joined(oks, sql)} from (${caseSource(sql, tenantId, { ...filter, assignee: undefined }, times, range)}) s
-      where ${fitsBase(filter, sql)})
-    select 'matching' as name, '' as value, count(*) as count from rows where true ${others(null)}
-    union all select 'read', '', count(*) from rows ${joined(counted, sql)}`;
+    with kinds as materialized (
+      select ${columns} ${joined(oks, sql)}, count(*) as n
+      from (${caseSource(sql, tenantId, { ...filter, assignee: undefined }, times, range)}) s
+      where ${fitsBase(filter, sql)} group by ${columns} ${joined(groups, sql)})
+    select 'matching' as name, '' as value, coalesce(sum(n), 0)::bigint as count from kinds where true ${others(null)}
+    union all select 'read', '', coalesce(sum(n), 0)::bigint from kinds ${joined(counted, sql)}`;
 }
 
 /** The highest seq of the queue below which `rows` of its newest cases lie; 0 where it has fewer. */

@@ -2,7 +2,7 @@ import { and, desc, eq, sql as fragment } from 'drizzle-orm';
 import { seqOfAlertId } from '../alert-id.ts';
 import type { Executor, Sql } from '../client.ts';
 import { caseEvents, cases } from '../schema/index.ts';
-import { type CaseTimes, dueStateOf } from './case-due.ts';
+import { type CaseTimes, overdueLines } from './case-due.ts';
 
 export type CaseRecord = typeof cases.$inferSelect;
 export type CaseEventRecord = typeof caseEvents.$inferSelect;
@@ -101,16 +101,23 @@ export interface QueueFigures {
   readonly oldest_at: Date | null;
 }
 
-/** How much waits in the queue at a time, and since when. */
+/** How much waits in the queue at a time, and since when. Of most cases the index `cases_waiting_due` alone is read. */
 export async function queueFigures(sql: Sql, tenantId: string, times: CaseTimes): Promise<QueueFigures> {
   const { now } = times;
+  const standing = sql`c.tenant_id = ${tenantId} and c.state in ('open', 'escalated')`;
+  const woken = sql`c.tenant_id = ${tenantId} and c.state = 'snoozed' and c.snoozed_until <= ${now}`;
+  const overdue = overdueLines(times, sql);
   const [row] = await sql<QueueFigures[]>`
-    select count(*) filter (where state <> 'escalated') as open, count(*) filter (where state = 'escalated') as escalated,
-      count(*) filter (where claimed_until > ${now}) as claimed,
-      count(*) filter (where ${dueStateOf(times, sql)} = 'overdue') as overdue, min(opened_at) as oldest_at
-    from cases c
-    where tenant_id = ${tenantId} and state in ('open', 'escalated', 'snoozed')
-      and (state <> 'snoozed' or snoozed_until <= ${now})`;
+    with waiting as (
+      select c.state, count(*) as n, min(c.opened_at) as oldest_at from cases c where ${standing} group by c.state
+      union all select 'open', count(*), min(c.opened_at) from cases c where ${woken})
+    select coalesce(sum(n) filter (where state = 'open'), 0)::bigint as open,
+      coalesce(sum(n) filter (where state = 'escalated'), 0)::bigint as escalated, min(oldest_at) as oldest_at,
+      (select count(*) from cases c where c.claimed_until > ${now} and (${standing} or ${woken})) as claimed,
+      (select count(*) from ${overdue} join cases c on c.severity = l.severity and c.opened_at <= l.until where ${standing})
+      + (select count(*) from ${overdue} join cases c on c.severity = l.severity and c.opened_at <= l.until where ${woken})
+      as overdue
+    from waiting`;
   return row ?? { open: 0, escalated: 0, claimed: 0, overdue: 0, oldest_at: null };
 }
 

@@ -68,6 +68,10 @@ export const cases = pgTable(
     index('cases_waiting_risk')
       .on(t.tenantId, t.riskScore, t.seq)
       .where(sql`state in ('open', 'escalated', 'snoozed')`),
+    index('cases_waiting_due')
+      .on(t.tenantId, t.state, t.severity, t.openedAt)
+      .where(sql`state in ('open', 'escalated', 'snoozed')`),
+    index('cases_claimed').on(t.tenantId, t.claimedUntil).where(sql`claimed_until is not null`),
     index('cases_snoozed').on(t.tenantId, t.seq).where(sql`state = 'snoozed'`),
     index('cases_assigned').on(t.tenantId, t.assignedTo, t.seq).where(sql`assigned_to is not null`),
     index('cases_decided')

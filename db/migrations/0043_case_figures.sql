@@ -1,0 +1,2 @@
+CREATE INDEX "cases_waiting_due" ON "cases" USING btree ("tenant_id","state","severity","opened_at") WHERE state in ('open', 'escalated', 'snoozed');--> statement-breakpoint
+CREATE INDEX "cases_claimed" ON "cases" USING btree ("tenant_id","claimed_until") WHERE claimed_until is not null;
