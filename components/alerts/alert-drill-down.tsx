@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useDeferredValue, useId } from 'react';
 import { ShadowOpinion } from '#components/models/shadow-opinion.tsx';
 import { ShadowHits } from '#components/rules/shadow-hits.tsx';
 import { cn } from '#components/ui/cn.ts';
@@ -77,6 +77,8 @@ function Loaded({ detail, tenantId, layout, review }: LoadedProps) {
   const target = [targetOf(detail)];
   const { triage, stack } = review;
   const contributions = contributionsOf(alert, checks);
+  // What a decision needs is painted first.
+  const showsFacts = useDeferredValue(true, false);
   const why = (
     <div className={COLUMN}>
       <DecisionBar
@@ -143,7 +145,7 @@ function Loaded({ detail, tenantId, layout, review }: LoadedProps) {
   return (
     <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-8', layout === 'page' && WIDE)}>
       {why}
-      {facts}
+      {showsFacts ? facts : null}
     </div>
   );
 }

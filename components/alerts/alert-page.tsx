@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import Link from 'next/link';
 import { NextButton } from '#components/shell/next-button.tsx';
 import { useCan } from '#components/shell/session.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { useTabTitle } from '#components/ui/use-tab-title.ts';
 import { alertQuery } from '#lib/client/alerts.ts';

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, Maximize2 } from 'lucide-react';
-import Link from 'next/link';
 import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
 import { alertQuery } from '#lib/client/alerts.ts';
 import { pages } from '#lib/paths.ts';

@@ -29,7 +29,7 @@ export function AlertQueue({ tenantId }: { tenantId: string }) {
   const queue = useQueue(tenantId);
   const { filter, setFilter, facets, pending } = queue;
   const grouped = isGrouped(filter);
-  const cases = useCaseRows(queue);
+  const cases = useCaseRows(tenantId, queue);
   const openNext = useNextCase(tenantId, null);
   const beside = !grouped && cases.openId !== null;
   const actions = useCaseActions(tenantId);

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { useCan } from '#components/shell/session.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { CaseEvent } from '#lib/contracts/alert-case.ts';
 import type { AlertDetail } from '#lib/contracts/alert-detail.ts';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { SeverityBadge } from '#components/ui/severity-badge.tsx';
 import { TruncatedId } from '#components/ui/truncated-id.tsx';

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { NotKnown } from '#components/ui/key-value-list.tsx';
 import { SeverityBadge } from '#components/ui/severity-badge.tsx';
@@ -10,7 +11,7 @@ import { firstDue } from './due.ts';
 import { DueBadge } from './due-badge.tsx';
 import { holderOf } from './holder.ts';
 import { outcomeOf } from './outcome.ts';
-import { decidedWith, itemsOf, type QueueRow } from './queue-rows.ts';
+import { decidedWith, itemsOf, type QueueRow, sameItems } from './queue-rows.ts';
 import { stackFacts } from './stack-facts.ts';
 import { topReasons } from './top-reasons.ts';
 
@@ -18,7 +19,7 @@ const ID_CHARACTERS_MAX = 26;
 const REASONS_MAX = 6;
 
 /** How bad, as a word, a shape and a number. */
-export function Risk({ row }: { row: QueueRow }) {
+export const Risk = memo(({ row }: { row: QueueRow }) => {
   const { severity, riskScore } = stackFacts(itemsOf(row));
   return (
     <span className="inline-flex items-center gap-2">
@@ -26,9 +27,9 @@ export function Risk({ row }: { row: QueueRow }) {
       <span className="@max-[28rem]:hidden font-medium">{formatScore(riskScore)}</span>
     </span>
   );
-}
+}, sameItems);
 
-export function Who({ row }: { row: QueueRow }) {
+export const Who = memo(({ row }: { row: QueueRow }) => {
   const [item] = itemsOf(row);
   const id = item === undefined ? null : subjectIdOf(item.alert);
   if (id === null) return <NotKnown />;
@@ -37,17 +38,17 @@ export function Who({ row }: { row: QueueRow }) {
       {truncateMiddle(id, ID_CHARACTERS_MAX)}
     </span>
   );
-}
+}, sameItems);
 
 /** The money that is moved, else what was done; nothing for a stack that moves none. */
-export function Amount({ row }: { row: QueueRow }) {
+export const Amount = memo(({ row }: { row: QueueRow }) => {
   const text = stackFacts(itemsOf(row)).money ?? (row.kind === 'case' ? formatCode(row.item.event_type) : '');
   return (
     <span className="block truncate" title={text}>
       {text}
     </span>
   );
-}
+}, sameItems);
 
 /** What was done with the money and what became of it, in red where that went against the advice; of a stack how many. */
 function Outcome({ row }: { row: QueueRow }) {
@@ -68,15 +69,15 @@ function Outcome({ row }: { row: QueueRow }) {
   return <span className={cn('shrink-0 font-medium', against && 'text-critical')}>{formatCode(text)}</span>;
 }
 
-export function Country({ row }: { row: QueueRow }) {
+export const Country = memo(({ row }: { row: QueueRow }) => {
   const countries = new Set(itemsOf(row).map(({ alert }) => alert.data.entity.network.geo.country));
   const [country] = countries;
   if (countries.size > 1) return <span className="text-muted">{countries.size}</span>;
   return country ?? <NotKnown />;
-}
+}, sameItems);
 
 /** How it ended and why, in as many words as there is room for; and where the review stands, unless it has only begun. */
-export function Reasons({ row }: { row: QueueRow }) {
+export const Reasons = memo(({ row }: { row: QueueRow }) => {
   const items = itemsOf(row);
   const codes = [...new Set(items.flatMap(({ alert }) => topReasons(alert, REASONS_MAX).shown))].slice(0, REASONS_MAX);
   const text = codes.map(formatCode).join(', ');
@@ -89,7 +90,7 @@ export function Reasons({ row }: { row: QueueRow }) {
       <Standing row={row} />
     </span>
   );
-}
+}, sameItems);
 
 function Standing({ row }: { row: QueueRow }) {
   const standings = itemsOf(row).map((item) => item.case);

@@ -1,9 +1,9 @@
 'use client';
 
 import { CircleCheck, FilterX, ShieldAlert } from 'lucide-react';
-import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { useOrigin } from '#components/ui/use-origin.ts';
 import { type AlertFilter, isUnfiltered } from '#lib/client/alert-filter.ts';
 import { queuePath } from './queue-search.ts';

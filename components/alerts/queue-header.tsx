@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { NextButton } from '#components/shell/next-button.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { Link } from '#components/ui/link.tsx';
 import { ClearedLine } from './cleared-line.tsx';
 import { LiveState, PendingAlerts } from './feed-state.tsx';
 import { queuePath } from './queue-search.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseItem, CaseSummary } from '#lib/contracts/alert-case.ts';
 import { sampleAlert } from '#lib/testing/sample-alert.ts';
-import { decidedWith, findRow, nextUnassigned, rowOf, stackedRows } from './queue-rows.ts';
+import { decidedWith, findRow, nextUnassigned, rowOf, sameItems, stackedRows } from './queue-rows.ts';
 
 function itemOf(seq: number, user: string | null, standing: Partial<CaseSummary> = {}): CaseItem {
   const alert = sampleAlert(seq);
@@ -85,5 +85,14 @@ describe('the rows of the queue', () => {
       idOf(4),
     ]);
     expect(nextUnassigned(stackedRows(ATTACK, 'user:u_a'), -1, 'user:bob')?.id).toBe(idOf(9));
+  });
+
+  it('are drawn anew where an alert of theirs stands otherwise, and not where another does', () => {
+    const decided = ATTACK.map((item) => (item.alert.seq === 7 ? itemOf(7, 'u_a', { state: 'blocked' }) : item));
+    const [before, after] = [stackedRows(ATTACK, null), stackedRows(decided, null)];
+    const same = before.map((row, index) => sameItems({ row }, { row: after[index] ?? row }));
+    expect(same).toEqual([false, true, true, true]);
+    const [alone, stack] = [rowOf(itemOf(3, 'u_c')), stackedRows(ATTACK, null)[0]];
+    expect(stack && sameItems({ row: alone }, { row: stack })).toBe(false);
   });
 });

@@ -46,6 +46,12 @@ export function itemsOf(row: QueueRow): readonly CaseItem[] {
   return row.kind === 'case' ? [row.item] : row.items;
 }
 
+/** Whether two rows show the same alerts, as they stand: then what is drawn of one is what is drawn of the other. */
+export function sameItems({ row: a }: { row: QueueRow }, { row: b }: { row: QueueRow }): boolean {
+  const [ofA, ofB] = [itemsOf(a), itemsOf(b)];
+  return a.kind === b.kind && ofA.length === ofB.length && ofA.every((item, index) => item === ofB[index]);
+}
+
 /** What a decision about a row is about: of a stack, what nobody has decided. */
 export function decidedWith(row: QueueRow): readonly CaseItem[] {
   return row.kind === 'case' ? [row.item] : row.items.filter((item) => !isSettled(item.case));

@@ -1,4 +1,4 @@
-import { parseAsString, parseAsStringLiteral } from 'nuqs';
+import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { ACTIONS, DUE_STATES, EVENT_TYPES, SEVERITIES } from '#db/vocab.ts';
 import { type AlertFilter, TIME_RANGES } from '#lib/client/alert-filter.ts';
 import { CASE_FILTER_STATES } from '#lib/contracts/alert-case.ts';

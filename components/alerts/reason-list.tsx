@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { EvidenceView } from '#components/evidence/evidence-view.tsx';
 import { RuleLinks } from '#components/rules/rule-links.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { TitledList } from '#components/ui/titled-list.tsx';
 import type { CheckExplanation } from '#lib/contracts/alert-detail.ts';
 import type { ContributionBar } from './contributions.ts';

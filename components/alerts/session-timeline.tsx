@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react';
-import Link from 'next/link';
 import { cn } from '#components/ui/cn.ts';
+import { Link } from '#components/ui/link.tsx';
 import { SeverityBadge } from '#components/ui/severity-badge.tsx';
 import { SEVERITIES } from '#db/vocab.ts';
 import type { AlertDetail } from '#lib/contracts/alert-detail.ts';

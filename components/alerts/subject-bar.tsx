@@ -1,9 +1,9 @@
 'use client';
 
 import { ArrowLeft } from 'lucide-react';
-import Link from 'next/link';
 import { useCan } from '#components/shell/session.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { TruncatedId } from '#components/ui/truncated-id.tsx';
 import { pages } from '#lib/paths.ts';
 import type { useQueue } from './use-queue.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryState } from 'nuqs';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMe } from '#components/shell/session.tsx';
 import { useShortcut } from '#components/shell/shortcuts.tsx';
 import { isStacked } from '#lib/client/alert-filter.ts';
@@ -17,22 +17,27 @@ import {
   stackedRows,
 } from './queue-rows.ts';
 import { PANEL_PARSER, STACK_PARSER } from './queue-search.ts';
+import { useEarlyAlerts } from './use-early-alerts.ts';
 import type { useQueue } from './use-queue.ts';
 
 /** The rows of the queue, the one that it stands on, and the panel beside it: both stand in the address. */
-export function useCaseRows({ filter, items }: ReturnType<typeof useQueue>) {
+export function useCaseRows(tenantId: string, { filter, items }: ReturnType<typeof useQueue>) {
   const { actor } = useMe();
   const [openId, setOpenId] = useQueryState('alert', PANEL_PARSER);
   const [openSubject, setOpenSubject] = useQueryState('stack', STACK_PARSER);
   const [standsOn, standOn] = useState<string | null>(null);
-  const rows = isStacked(filter) ? items && stackedRows(items, openSubject) : items?.map((item) => rowOf(item));
+  const stacked = isStacked(filter);
+  const rows = useMemo(
+    () => (stacked ? items && stackedRows(items, openSubject) : items?.map((item) => rowOf(item))),
+    [items, stacked, openSubject],
+  );
   const active = activeOf(rows ?? [], standsOn, openId);
   const at = active === undefined ? -1 : (rows?.indexOf(active) ?? -1);
 
   const show = (row: QueueRow) => {
-    const [item] = [...decidedWith(row), ...itemsOf(row)];
+    const id = shownOf(row);
     standOn(row.id);
-    if (item) void setOpenId(alertIdOf(item), { history: openId === null ? 'push' : 'replace' });
+    if (id !== undefined) void setOpenId(id, { history: openId === null ? 'push' : 'replace' });
   };
   const goTo = (row: QueueRow) => (openId === null ? standOn(row.id) : show(row));
   const step = (by: number) => {
@@ -45,6 +50,10 @@ export function useCaseRows({ filter, items }: ReturnType<typeof useQueue>) {
   };
   useStackKeys(rows ?? [], at, toggle);
   const next = nextUnassigned(rows ?? [], at, actor);
+  useEarlyAlerts(
+    tenantId,
+    [active, next].flatMap((row) => (row && shownOf(row)) ?? []),
+  );
   return {
     rows,
     active,
@@ -60,6 +69,12 @@ export function useCaseRows({ filter, items }: ReturnType<typeof useQueue>) {
     /** After a decision: to the next one, in the panel or in the list. */
     advance: () => next && goTo(next),
   };
+}
+
+/** The alert that the panel shows for a row: of a stack the first that waits. */
+function shownOf(row: QueueRow): string | undefined {
+  const [item] = [...decidedWith(row), ...itemsOf(row)];
+  return item && alertIdOf(item);
 }
 
 /** A row that the panel shows an alert of, else the row of that alert; without a panel where the list stood last. */

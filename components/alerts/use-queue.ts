@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type AlertFilter, isGrouped } from '#lib/client/alert-filter.ts';
 import { pendingAlerts } from '#lib/client/alert-pages.ts';
 import { caseGroupsQuery } from '#lib/client/case-groups.ts';
@@ -34,7 +34,7 @@ export function useQueue(tenantId: string) {
   const { state, arrivals } = useAlertFeed(tenantId, knownSeq);
   const pending = knownSeq === null || shown.isPlaceholderData ? [] : pendingAlerts(arrivals, knownSeq, filter);
   const pages = list.data?.pages;
-  const items = pages?.flatMap((page) => page.items);
+  const items = useMemo(() => pages?.flatMap((page) => page.items), [pages]);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const searching = !grouped && items?.length === 0 && hasNextPage && (pages?.length ?? 0) < EMPTY_PAGES_MAX;
   useEffect(() => {

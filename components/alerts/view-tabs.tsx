@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { cn } from '#components/ui/cn.ts';
+import { Link } from '#components/ui/link.tsx';
 import { showInRow } from '#components/ui/show-in-row.ts';
 import type { AlertFilter } from '#lib/client/alert-filter.ts';
 import { caseCountsQuery, savedViewsQuery } from '#lib/client/views.ts';

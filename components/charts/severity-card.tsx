@@ -1,8 +1,7 @@
 'use client';
 
 import { ChartColumn, Table2 } from 'lucide-react';
-import dynamic from 'next/dynamic';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -10,10 +9,20 @@ import { Table, Td, Th } from '#components/ui/table.tsx';
 import { formatClock, formatDate, formatNumber, formatPercent } from '#lib/format.ts';
 import { alertsIn, type SeverityCount } from './severity-count.ts';
 
-const SeverityChart = dynamic(() => import('./severity-chart.tsx').then(({ SeverityChart: chart }) => chart), {
-  ssr: false,
-  loading: () => <Skeleton className="h-72" />,
-});
+let loaded: typeof import('./severity-chart.tsx').SeverityChart | undefined;
+
+/** Fetches the script of the chart, which is a large one. */
+export async function loadSeverityChart() {
+  loaded = (await import('./severity-chart.tsx')).SeverityChart;
+  return loaded;
+}
+
+/** Undefined while its script is on its way. Not by `next/dynamic`: React would show it 300 ms after the placeholder at the earliest. */
+function useSeverityChart() {
+  const [chart, setChart] = useState(() => loaded);
+  useEffect(() => void loadSeverityChart().then((component) => setChart(() => component)), []);
+  return chart;
+}
 
 interface SeverityCardProps {
   readonly title: string;
@@ -28,6 +37,8 @@ interface SeverityCardProps {
 /** Alerts over time by severity, as a picture or as a table. */
 export function SeverityCard({ title, description, rows, unit, actions, className }: SeverityCardProps) {
   const [asTable, setAsTable] = useState(false);
+  const Chart = useSeverityChart();
+  const picture = Chart ? <Chart rows={rows} unit={unit} /> : <Skeleton className="h-72" />;
   return (
     <Card {...(className ? { className } : {})}>
       <CardHeader
@@ -48,9 +59,7 @@ export function SeverityCard({ title, description, rows, unit, actions, classNam
           </>
         }
       />
-      <CardBody>
-        {asTable ? <CountTable rows={rows} unit={unit} /> : <SeverityChart rows={rows} unit={unit} />}
-      </CardBody>
+      <CardBody>{asTable ? <CountTable rows={rows} unit={unit} /> : picture}</CardBody>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import type { Column } from '#components/data-table/column.ts';
 import { SortHeader } from '#components/data-table/sort-header.tsx';
 import { NotKnown } from '#components/ui/key-value-list.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { CustomerFilter } from '#lib/client/customers.ts';
 import type { Customer } from '#lib/contracts/customer-load-result.ts';
 import { formatScore } from '#lib/format.ts';

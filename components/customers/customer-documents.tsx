@@ -1,7 +1,6 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { MoreRows } from '#components/alerts/more-rows.tsx';
@@ -10,6 +9,7 @@ import { reportColumns } from '#components/documents/report-columns.tsx';
 import { reportPath } from '#components/documents/report-search.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { NO_REPORT_FILTER } from '#lib/client/report-filter.ts';
 import { reportsQuery } from '#lib/client/reports.ts';
 import { pages } from '#lib/paths.ts';

@@ -1,7 +1,6 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
@@ -9,6 +8,7 @@ import { MoreRows } from '#components/alerts/more-rows.tsx';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { customersQuery } from '#lib/client/customers.ts';
 import { pages } from '#lib/paths.ts';
 import { customerColumns } from './customer-columns.tsx';

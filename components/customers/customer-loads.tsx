@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { ActorName } from '#components/shell/actor-name.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Table, Td, Th } from '#components/ui/table.tsx';
 import type { CustomerProfile } from '#lib/contracts/customer-profile.ts';

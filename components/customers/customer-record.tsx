@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { RecordView } from '#components/evidence/record-view.tsx';
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx';
 import { type KeyValue, KeyValueList } from '#components/ui/key-value-list.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { COLUMN_NAMES, type ColumnName, layoutOf, storedAs } from '#db/customer-columns.ts';
 import { COLUMN_SECTIONS, type ColumnKind } from '#db/customer-layout.ts';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { cn } from '#components/ui/cn.ts';
+import { Link } from '#components/ui/link.tsx';
 import type { CustomerFilter } from '#lib/client/customers.ts';
 import { pages } from '#lib/paths.ts';
 import { CUSTOMER_VIEWS, isView } from './customer-search.ts';

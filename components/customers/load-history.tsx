@@ -1,13 +1,13 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import type { Column } from '#components/data-table/column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { CurlSample } from '#components/upload/curl-sample.tsx';
 import { loadsQuery } from '#lib/client/loads.ts';

@@ -1,11 +1,11 @@
 'use client';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
 import { Disclosure } from '#components/alerts/disclosure.tsx';
 import { useCan } from '#components/shell/session.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { saveFile } from '#components/ui/save-file.ts';
 import { PageDrop } from '#components/upload/page-drop.tsx';
 import { UploadList } from '#components/upload/upload-list.tsx';

@@ -1,12 +1,12 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useCan } from '#components/shell/session.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { PageDrop } from '#components/upload/page-drop.tsx';
 import { UploadList } from '#components/upload/upload-list.tsx';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useTenantId } from '#components/shell/session.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { pages } from '#lib/paths.ts';
 import { type EvidencePart, evidenceParts } from './evidence-parts.ts';
 

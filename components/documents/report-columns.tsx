@@ -1,8 +1,8 @@
 import { LoaderCircle } from 'lucide-react';
-import Link from 'next/link';
 import type { Column } from '#components/data-table/column.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { NotKnown } from '#components/ui/key-value-list.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { ReportFilter } from '#lib/client/report-filter.ts';
 import type { ReportSummary } from '#lib/contracts/forgery-report.ts';

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { queuePath } from '#components/alerts/queue-search.ts';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { Entity } from '#lib/contracts/entity.ts';
 import { formatCount, formatNumber, formatPercent, formatScore } from '#lib/format.ts';

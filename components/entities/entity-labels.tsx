@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { SkeletonLines } from '#components/ui/skeleton.tsx';
 import { entityLabelsQuery } from '#lib/client/labels.ts';

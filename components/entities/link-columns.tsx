@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { type ReactNode, useRef, useState } from 'react';
 import { extended, type Selection, toggled } from '#components/data-table/selection.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { Link } from '#components/ui/link.tsx';
 import { formatCount, truncateMiddle } from '#lib/format.ts';
 import { pages } from '#lib/paths.ts';
 import { KINDS, LINK_TITLES, pageKind } from './kinds.ts';

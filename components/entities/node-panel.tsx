@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { pages } from '#lib/paths.ts';
 import { ExpandButton } from './expand-button.tsx';
 import type { GraphNode } from './graph-elements.ts';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Table, Td, Th } from '#components/ui/table.tsx';
 import type { EntityKind } from '#db/vocab.ts';

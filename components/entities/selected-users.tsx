@@ -1,12 +1,12 @@
 'use client';
 
 import { Ban, ListPlus, X } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { AddUsersDialog } from '#components/lists/add-users-dialog.tsx';
 import { useCan } from '#components/shell/session.tsx';
 import { useShortcut } from '#components/shell/shortcuts.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { SelectionBar } from '#components/ui/selection-bar.tsx';
 import { undoLast } from '#components/ui/undo.ts';

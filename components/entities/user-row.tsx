@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { Link } from '#components/ui/link.tsx';
 import type { UserStanding as Standing } from '#lib/contracts/entity.ts';
 import { truncateMiddle } from '#lib/format.ts';
 import { pages } from '#lib/paths.ts';

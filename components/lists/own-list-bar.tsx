@@ -1,11 +1,11 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCan } from '#components/shell/session.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { deleteList } from '#lib/client/lists.ts';
 import type { NamedList } from '#lib/contracts/list.ts';
 import { formatCount } from '#lib/format.ts';

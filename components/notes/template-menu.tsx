@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { TextQuote } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { useCan, useTenantId } from '#components/shell/session.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.tsx';
 import { SkeletonLines } from '#components/ui/skeleton.tsx';
 import { templatesQuery } from '#lib/client/note-templates.ts';

@@ -1,10 +1,10 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { AlarmClock, CircleCheck, FileWarning, Inbox, Siren } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { queuePath } from '#components/alerts/queue-search.ts';
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { urgentSubjectsQuery } from '#lib/client/case-groups.ts';
 import type { Overview } from '#lib/contracts/overview.ts';

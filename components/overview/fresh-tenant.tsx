@@ -1,13 +1,13 @@
 'use client';
 
 import { Plug } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { customersCurl, documentCurl, eventCurl } from '#components/alerts/samples.ts';
 import { useCan } from '#components/shell/session.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { useOrigin } from '#components/ui/use-origin.ts';
 import { pages } from '#lib/paths.ts';
 import { TokenInPlace } from './token-in-place.tsx';

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { loadSeverityChart } from '#components/charts/severity-card.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -16,6 +17,9 @@ import { TimeCard } from './time-card.tsx';
 import { TopReasonsCard } from './top-reasons-card.tsx';
 import { UrgentSubjectsCard } from './urgent-subjects-card.tsx';
 import { WebhookNotice } from './webhook-notice.tsx';
+
+// The chart's script comes with the page's own, not when the figures have come.
+if (typeof window !== 'undefined') void loadSeverityChart();
 
 /** One tenant at a glance. */
 export function OverviewPage({ tenantId }: { tenantId: string }) {

@@ -1,11 +1,11 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { LoadStateBadge } from '#components/customers/load-state-badge.tsx';
 import { VerdictBadge } from '#components/documents/verdict-badge.tsx';
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { loadsQuery } from '#lib/client/loads.ts';
 import { reportsQuery } from '#lib/client/reports.ts';

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { queuePath } from '#components/alerts/queue-search.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx';
 import { type KeyValue, KeyValueList } from '#components/ui/key-value-list.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { Overview } from '#lib/contracts/overview.ts';
 import { formatNumber } from '#lib/format.ts';

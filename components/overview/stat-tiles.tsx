@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { alertsPath } from '#components/alerts/queue-search.ts';
+import { Link } from '#components/ui/link.tsx';
 import type { Overview } from '#lib/contracts/overview.ts';
 import { formatCount, formatNumber, formatPercent } from '#lib/format.ts';
 import { pages } from '#lib/paths.ts';

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { alertsPath } from '#components/alerts/queue-search.ts';
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { Overview } from '#lib/contracts/overview.ts';
 import { formatCode, formatNumber } from '#lib/format.ts';
 

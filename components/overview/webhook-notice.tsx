@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useCan } from '#components/shell/session.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { webhooksQuery } from '#lib/client/webhooks.ts';
 import { formatCount } from '#lib/format.ts';
 import { pages } from '#lib/paths.ts';

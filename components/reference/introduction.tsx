@@ -1,6 +1,6 @@
 'use client';
-import Link from 'next/link';
 import { CodeBlock } from '#components/ui/code-block.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Table, Td, Th } from '#components/ui/table.tsx';
 import { useOrigin } from '#components/ui/use-origin.ts';
 import { ERROR_CODES, ERROR_STATUS } from '#lib/contracts/error.ts';

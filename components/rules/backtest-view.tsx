@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { SeverityBadge } from '#components/ui/severity-badge.tsx';
 import { Table, Td, Th } from '#components/ui/table.tsx';
 import type { BacktestResult } from '#lib/contracts/backtest.ts';

@@ -1,12 +1,12 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { parseAsString, useQueryState } from 'nuqs';
 import { toast } from 'sonner';
 import { RequireScope } from '#components/settings/require-scope.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody } from '#components/ui/card.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { createRule } from '#lib/client/rules.ts';
 import { pages } from '#lib/paths.ts';

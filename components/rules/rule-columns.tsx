@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { Column } from '#components/data-table/column.ts';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { Rule } from '#lib/contracts/rule.ts';
 import { formatCompact, formatPercent } from '#lib/format.ts';

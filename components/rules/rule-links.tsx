@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '#components/ui/link.tsx';
 import { pages } from '#lib/paths.ts';
 
 /** From a rule's hit to the rule, and to where it can be left out for somebody. */

@@ -1,9 +1,9 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useState } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { FormError } from '#components/ui/form-error.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { SeverityBadge } from '#components/ui/severity-badge.tsx';
 import { rulePreviewQuery } from '#lib/client/rules.ts';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '#components/ui/link.tsx';
 import type { AlertDetail } from '#lib/contracts/alert-detail.ts';
 import { pages } from '#lib/paths.ts';
 

@@ -1,8 +1,8 @@
 'use client';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useCan } from '#components/shell/session.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { Link } from '#components/ui/link.tsx';
 import { showInRow } from '#components/ui/show-in-row.ts';
 import { pages, type SettingsSection } from '#lib/paths.ts';
 

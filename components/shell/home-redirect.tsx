@@ -1,10 +1,10 @@
 'use client';
 import { Building2 } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { SkeletonLines } from '#components/ui/skeleton.tsx';
 import { pages } from '#lib/paths.ts';
 import { useCan, useMe, useTenantId } from './session.tsx';

@@ -1,10 +1,10 @@
 'use client';
 import { Keyboard, Search } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Inbox } from './inbox.tsx';
 import { Logo } from './logo.tsx';
 import { destinations } from './navigation.ts';

@@ -1,6 +1,5 @@
 'use client';
 import { Building2, ChevronsUpDown, Plus } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
 import { Button } from '#components/ui/button.tsx';
 import {
@@ -13,6 +12,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#components/ui/dropdown-menu.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { pages, sameSection } from '#lib/paths.ts';
 import { useCan, useMe, useTenantId } from './session.tsx';
 

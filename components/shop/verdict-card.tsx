@@ -1,9 +1,9 @@
 'use client';
-import Link from 'next/link';
 import { ActionBadge } from '#components/alerts/action-badge.tsx';
 import { ScoreMeter } from '#components/alerts/score-meter.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { SeverityBadge } from '#components/ui/severity-badge.tsx';
 import type { RiskAlert } from '#lib/contracts/risk-alert.ts';
 import { formatCode } from '#lib/format.ts';

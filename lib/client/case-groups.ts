@@ -14,15 +14,17 @@ export const CASES_OF_SUBJECT_MAX = 1000;
 const CASES_PER_PAGE = 500;
 const SUBJECTS_AT_ONCE = 4;
 
+/** A page of the queue by subject. @param cursor of the page before; null for the first. */
+export function caseGroupsPath(tenantId: string, filter: AlertFilter, cursor: string | null = null): string {
+  const { view: _, ...narrowing } = apiFilter(filter, Date.now());
+  return api.caseGroups(tenantId, { ...narrowing, sort: filter.sort, cursor, limit: PAGE_LIMIT });
+}
+
 /** The queue by subject. Like the list it stands still while it is worked through, but for what was decided. */
 export function caseGroupsQuery(tenantId: string, filter: AlertFilter) {
   return infiniteQueryOptions({
     queryKey: [CASES, 'groups', { tenantId, filter }],
-    queryFn: ({ pageParam, signal }) => {
-      const { view: _, ...narrowing } = apiFilter(filter, Date.now());
-      const query = { ...narrowing, sort: filter.sort, cursor: pageParam, limit: PAGE_LIMIT };
-      return request(CaseGroupPage, api.caseGroups(tenantId, query), { signal });
-    },
+    queryFn: ({ pageParam, signal }) => request(CaseGroupPage, caseGroupsPath(tenantId, filter, pageParam), { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: CaseGroupPage) => page.next_cursor,
     staleTime: Number.POSITIVE_INFINITY,

@@ -24,14 +24,16 @@ import { request } from './request.ts';
 export const CASES = 'cases';
 const PAGE_LIMIT = 100;
 
+/** A page of the queue. @param cursor of the page before; null for the first. */
+export function casesPath(tenantId: string, filter: AlertFilter, cursor: string | null = null): string {
+  return api.cases(tenantId, { ...apiFilter(filter, Date.now()), sort: filter.sort, cursor, limit: PAGE_LIMIT });
+}
+
 /** The queue by pages. It never refreshes itself, so that its order stands while it is worked through. */
 export function casesQuery(tenantId: string, filter: AlertFilter) {
   return infiniteQueryOptions({
     queryKey: [CASES, 'list', { tenantId, filter }],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...apiFilter(filter, Date.now()), sort: filter.sort, cursor: pageParam, limit: PAGE_LIMIT };
-      return request(CasePage, api.cases(tenantId, query), { signal });
-    },
+    queryFn: ({ pageParam, signal }) => request(CasePage, casesPath(tenantId, filter, pageParam), { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: CasePage) => page.next_cursor,
     staleTime: Number.POSITIVE_INFINITY,

@@ -59,7 +59,6 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
     method,
     credentials: 'same-origin',
     headers: {
-      Accept: 'application/json',
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...headers,
     },

@@ -1,9 +1,9 @@
 import { Waypoints } from 'lucide-react';
-import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { NotKnown } from '#components/ui/key-value-list.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Table, Td, Th } from '#components/ui/table.tsx';
 import type { CustomerProfile } from '#lib/contracts/customer-profile.ts';

@@ -1,6 +1,5 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import Link from 'next/link';
 import { toast } from 'sonner';
 import { useCan } from '#components/shell/session.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -8,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { NotKnown } from '#components/ui/key-value-list.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Table, Td, Th } from '#components/ui/table.tsx';
 import type { PairState } from '#db/vocab.ts';
 import { decidePair } from '#lib/client/customer-profile.ts';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { RecordView } from '#components/evidence/record-view.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { CustomerProfile } from '#lib/contracts/customer-profile.ts';
 import { pages } from '#lib/paths.ts';
 import { evidenceSentences, namedCustomers } from './evidence-words.ts';

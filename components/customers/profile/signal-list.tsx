@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { Disclosure } from '#components/alerts/disclosure.tsx';
 import { catalogueAnchor } from '#components/catalogue/group-detectors.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { TitledList } from '#components/ui/titled-list.tsx';
 import type { CustomerProfile, CustomerSignal } from '#lib/contracts/customer-profile.ts';
 import { pages } from '#lib/paths.ts';

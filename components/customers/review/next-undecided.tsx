@@ -1,10 +1,10 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useShortcut } from '#components/shell/shortcuts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { nextUndecidedQuery } from '#lib/client/customer-reviews.ts';
 import { pages } from '#lib/paths.ts';
 

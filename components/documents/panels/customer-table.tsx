@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { NotKnown } from '#components/ui/key-value-list.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Table, Td, Th } from '#components/ui/table.tsx';
 import type { CustomerComparison } from '#lib/contracts/report-review.ts';
 import { formatCode } from '#lib/format.ts';

@@ -1,9 +1,9 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { DialogContent } from '#components/ui/dialog.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { SkeletonLines } from '#components/ui/skeleton.tsx';
 import { reportContentsQuery, reportQuery } from '#lib/client/reports.ts';
 import type { ReportDetail } from '#lib/contracts/forgery-report.ts';

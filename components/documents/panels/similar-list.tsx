@@ -1,10 +1,10 @@
 'use client';
 import { Columns2 } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { ReportDetail } from '#lib/contracts/forgery-report.ts';
 import { pages } from '#lib/paths.ts';

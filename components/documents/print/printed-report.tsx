@@ -1,9 +1,9 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
-import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { SkeletonLines } from '#components/ui/skeleton.tsx';
 import { reportContentsQuery, reportQuery } from '#lib/client/reports.ts';
 import type { Analysis, ReportDetail } from '#lib/contracts/forgery-report.ts';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { ActorName } from '#components/shell/actor-name.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { AuditEntry } from '#lib/contracts/organisation.ts';
 import { auditTargetPath } from './audit-target.ts';
 import { actionText, isOfActor } from './audit-words.ts';

@@ -1,11 +1,11 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { Badge } from '#components/ui/badge.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { Link } from '#components/ui/link.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { changeDetector } from '#lib/client/detectors.ts';
 import type { Detector } from '#lib/contracts/detector.ts';

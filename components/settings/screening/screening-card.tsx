@@ -1,12 +1,12 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ScanSearch } from 'lucide-react';
-import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import { useCan } from '#components/shell/session.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { forgetCustomers, screenCustomers, screeningQuery } from '#lib/client/screening.ts';

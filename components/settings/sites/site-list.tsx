@@ -1,7 +1,6 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Globe, Plus, Store } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCan, useMe, useTenantId } from '#components/shell/session.tsx';
@@ -9,6 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { CardList } from '#components/ui/card-list.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { changeSite, removeSite, sitesQuery } from '#lib/client/sites.ts';
 import type { Site } from '#lib/contracts/site.ts';
