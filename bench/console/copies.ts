@@ -23,6 +23,7 @@ export async function copyEvents(sql: Sql, tenantId: string, stored: number, cop
     await copy('alerts', { seq });
     await copy('cases', { seq, alert_id: alertId, ...keys });
     await tx`update tenant_seq set next = ${stored * (copies + 1) + 1} where tenant_id = ${tenantId}`;
+    await tx`analyze events, alerts, cases`;
   });
 }
 

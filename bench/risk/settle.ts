@@ -7,7 +7,7 @@ const LOOK_MS = 100;
 
 /**
  * Lets the database finish what a bulk load leaves behind and a slowly grown store would not have: the vacuum and
- * statistics of new rows, and the roll-ups that housekeeping makes of them. @returns seconds until nothing was at work.
+ * statistics of new rows, their way to the disk, and the roll-ups that housekeeping makes of them. @returns seconds until nothing was at work.
  */
 export async function settle(databaseUrl: string): Promise<number> {
   const { sql, close } = connect(databaseUrl, 1);
@@ -15,6 +15,7 @@ export async function settle(databaseUrl: string): Promise<number> {
   try {
     await sql`set statement_timeout = 0`;
     for (const table of TABLES) await sql.unsafe(`vacuum (analyze) ${table}`);
+    await sql`checkpoint`;
     let quietSince = performance.now();
     while (performance.now() - quietSince < QUIET_MS && performance.now() - startedAt < WAIT_MS_MAX) {
       const [row] = await sql<{ busy: number }[]>`
