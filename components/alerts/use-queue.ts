@@ -28,8 +28,9 @@ export function useQueue(tenantId: string) {
     placeholderData: keepPreviousData,
     enabled: grouped,
   });
-  const facets = useQuery(caseFacetsQuery(tenantId, filter));
   const shown = grouped ? groups : list;
+  // What is counted beside the list can wait until that is there.
+  const facets = useQuery({ ...caseFacetsQuery(tenantId, filter), enabled: shown.data !== undefined });
   const knownSeq = shown.data?.pages[0]?.newest_seq ?? null;
   const { state, arrivals } = useAlertFeed(tenantId, knownSeq);
   const pending = knownSeq === null || shown.isPlaceholderData ? [] : pendingAlerts(arrivals, knownSeq, filter);

@@ -120,7 +120,7 @@ function Rows<Row>({ head, tableRows, loading, narrow, ...props }: RowsProps<Row
     count: tableRows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
-    overscan: 12,
+    overscan: 6,
     enabled: virtual,
   });
   useEffect(() => {
