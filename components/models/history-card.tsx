@@ -1,4 +1,5 @@
 'use client';
+import { ActorName } from '#components/shell/actor-name.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx';
@@ -79,8 +80,8 @@ function Changes({ overview: { changes, models } }: { overview: ModelOverview })
           {kind === 'promote' ? 'Promoted ' : 'Rolled back to '}
           {nameOf(model_id)}
           <span className="text-muted">
-            {` by ${by.replace(/^\w+:/, '')} `}
-            <RelativeTime iso={at} />
+            {' by '}
+            <ActorName actor={by} /> <RelativeTime iso={at} />
             {reason ? `: ${reason}` : ''}
           </span>
         </li>

@@ -124,7 +124,9 @@ function Changes({ rule }: { rule: RuleDetail }) {
                 {ACTIONS[change.action]}, version {change.version}
               </Td>
               <Td className="max-sm:hidden">{change.reason}</Td>
-              <Td className="max-md:hidden">{change.by.replace(/^\w+:/, '')}</Td>
+              <Td className="max-md:hidden">
+                <ActorName actor={change.by} />
+              </Td>
             </tr>
           ))}
         </tbody>
