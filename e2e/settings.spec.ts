@@ -134,6 +134,7 @@ test('a token is issued once, works, is rotated with two live at a time, and end
   await expect(scopes.getByRole('row', { name: 'Alerts' }).getByRole('checkbox', { checked: true })).toHaveCount(1);
   await page.getByRole('button', { name: 'Add the client' }).click();
   const secret = page.getByRole('dialog', { name: 'Store this token now' });
+  await expect(secret).toBeVisible();
   await page.keyboard.press('Escape');
   const token = ((await secret.getByRole('region', { name: 'token' }).textContent()) ?? '').trim();
   await secret.getByRole('button', { name: 'I have stored it' }).click();
