@@ -50,7 +50,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(story).toContainText('Payment USD 1.75, approved. cards.308c@example.net, card_9…7c1e22');
         await expect(story).toContainText('9 events in ');
         await expect(story).toContainText('Advised to block, but USD 1.75 went through.');
-        for (const raw of await page.getByText(/, as it was (answered|received)$/).all()) await raw.click();
+        const raws = page.getByText(/, as it was (answered|received)$/);
+        await expect(raws).toHaveCount(2);
+        for (const raw of await raws.all()) await raw.click();
         await expect(page.getByText('"trace"').first()).toBeVisible();
         expect(await widthOf(page)).toBe(viewport.width);
         const inner = await page
