@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { connect, type Database, setDatabase } from '#db/client.ts';
 import { applyRetention } from '#lib/services/retention.ts';
+import { copyEvents } from './risk/copies.ts';
 import { saysCost, withCost } from './risk/cost.ts';
 import { type Lab, openLab } from './risk/lab.ts';
 import { measureBatches, measureSingles } from './risk/measure.ts';
@@ -10,6 +11,10 @@ import { openShop, type Shop } from './risk/shop.ts';
 import { createTraffic } from './risk/traffic.ts';
 
 const SMALL = 10_000;
+const OPTIONS = {
+  events: { type: 'string', default: '1000000' },
+  scored: { type: 'string', default: '1000000' },
+} as const;
 const BATCH = 500;
 const PACE = { rate: 100, seconds: 20 };
 const COST_MAX = 1.3;
@@ -19,22 +24,21 @@ const OLD_SHARE = 0.3;
 
 /**
  * What many stored events do: the cost of a decision beside that of a small shop on the same server, bytes an event by table, and how fast
- * events go that are too old while decisions are made: `npm run bench -- growth --events 1000000`. Exits 1 where a decision costs more
- * than 1.3 times as much.
+ * events go that are too old while decisions are made: `npm run bench -- growth --events 10000000`. A million are scored (`--scored`), the
+ * others are copies of them under other names. Exits 1 where a decision costs more than 1.3 times as much.
  */
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { events: { type: 'string', default: '1000000' } } });
+  const { values } = parseArgs({ options: OPTIONS });
+  const [events, scored] = [Number(values.events), Number(values.scored)];
   const lab = await openLab(new AbortController().signal);
   const database = connect(lab.databaseUrl, 4);
   setDatabase(database);
   try {
-    const small = await fill(lab, SMALL);
-    // A server that has just started is slow for other reasons: it is warm the second time.
-    await measureDecisions(lab, small);
+    const small = await fill(lab, database, SMALL, SMALL);
     const smallCost = await measureDecisions(lab, small);
-    const large = await fill(lab, Number(values.events));
+    const large = await fill(lab, database, events, Math.min(events, scored));
     const largeCost = await measureDecisions(lab, large);
-    await printBytes(database, SMALL + Number(values.events));
+    await printBytes(database, SMALL + events);
     await measureRemoval(database, lab, large);
     const ratio = largeCost / smallCost;
     print(`processor time of a decision: ${ratio.toFixed(2)} x (asked <= ${COST_MAX} x)`);
@@ -45,16 +49,26 @@ async function main(): Promise<number> {
   }
 }
 
-async function fill(lab: Lab, size: number): Promise<Shop> {
-  const shop = await openShop(lab, size, createTraffic(size, Date.now()));
-  const { perSecond } = await measureBatches(shop.client(), shop.traffic.past, { events: size, batch: BATCH });
-  printRow(shop.name, `filled with ${count(perSecond)} events/s`);
+/** @param scored of these events; the others are copies of them, so that `size` is a multiple. */
+async function fill(lab: Lab, { sql }: Database, size: number, scored: number): Promise<Shop> {
+  const copies = size / scored - 1;
+  const shop = await openShop(lab, size, createTraffic(scored, Date.now(), undefined, copies));
+  const { perSecond } = await measureBatches(shop.client(), shop.traffic.past, { events: scored, batch: BATCH });
+  printRow(shop.name, `${count(scored)} scored with ${count(perSecond)} events/s`);
   await settle(lab.databaseUrl);
+  if (copies > 0) {
+    await copyEvents(sql, shop.tenantId, scored, copies);
+    // What the server keeps in memory of the tenant ends before the copies.
+    await lab.restart();
+    await settle(lab.databaseUrl);
+  }
   return shop;
 }
 
 /** @returns microseconds of processor time, server and PostgreSQL together. */
 async function measureDecisions(lab: Lab, shop: Shop): Promise<number> {
+  // A server that has just started is slow for other reasons: it is warm the second time.
+  await measureSingles(shop.client(), shop.traffic.now, PACE);
   const { result, cost } = await withCost(lab, () => measureSingles(shop.client(), shop.traffic.now, PACE));
   printRow(`${PACE.rate}/s, ${shop.name}`, latency(result));
   print(`  ${saysCost(cost, result.events)}`);

@@ -1,17 +1,15 @@
 import type { Database } from '#db/client.ts';
-import { countAlerts } from '#db/queries/overview.ts';
+import { copyEvents } from '../risk/copies.ts';
 import type { Lab } from '../risk/lab.ts';
 import { measureBatches } from '../risk/measure.ts';
 import { count, printRow } from '../risk/print.ts';
 import { settle } from '../risk/settle.ts';
 import { openShop, type Shop } from '../risk/shop.ts';
 import { createTraffic } from '../risk/traffic.ts';
-import { copyEvents } from './copies.ts';
 
 const BATCH = 500;
 /** Events that are scored; the others are copies of their rows. */
 const SCORED_MAX = 20_000;
-const COUNTED_AT_ONCE = 20_000;
 /** Events that need review; the rest is a shop's ordinary traffic. */
 const REVIEW_SHARE = 0.3;
 
@@ -28,8 +26,6 @@ export async function fillQueue(lab: Lab, { sql }: Database, alerts: number): Pr
   await measureBatches(shop.client(), shop.traffic.past, { events: scored, batch: BATCH });
   const copies = Math.floor(alerts / scored) - 1;
   if (copies > 0) await copyEvents(sql, shop.tenantId, scored, copies);
-  // Housekeeping would take minutes to count so many, in small parts beside what is measured.
-  while ((await countAlerts(sql, shop.tenantId, COUNTED_AT_ONCE)) > 0);
   await settle(lab.databaseUrl);
   const [row] = await sql<{ n: number; alert_id: string; user_id: string }[]>`
     select count(*) over () as n, alert_id, user_id from cases

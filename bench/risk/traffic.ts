@@ -12,7 +12,7 @@ const SHARED_ADDRESS = '81.2.69.142';
 export interface Traffic {
   /** Events of the weeks before, in order of time. */
   past(): object;
-  /** Events of now, of the same users. */
+  /** Events of now, of the same users and of their copies. */
   now(): object;
   /** Each of its own session and user, behind one address. */
   hotAddress(): object;
@@ -20,14 +20,22 @@ export interface Traffic {
   hotDevice(): object;
 }
 
-/** A shop's traffic: every user comes back in sessions of some pages, one event in five is a login, one in twelve a payment. */
-export function createTraffic(size: number, now: number, users = usersOf(size)): Traffic {
+/**
+ * A shop's traffic: every user comes back in sessions of some pages, one event in five is a login, one in twelve a payment.
+ * @param copies of what was stored, whose users come back as well: `u_7_2` is user 7 of copy 2.
+ */
+export function createTraffic(size: number, now: number, users = usersOf(size), copies = 0): Traffic {
   let made = 0;
-  const eventOf = (at: number, change: { user?: string; device?: string; session?: string; ip?: string } = {}) => {
+  const eventOf = (
+    at: number,
+    change: { user?: string; device?: string; session?: string; ip?: string } = {},
+    copy = 0,
+  ) => {
     made += 1;
     const visit = Math.floor(made / SESSION_EVENTS);
     const number = (visit * 7919) % users;
-    const user = change.user ?? `u_${number}`;
+    const suffix = copy === 0 ? '' : `_${copy}`;
+    const user = change.user ?? `u_${number}${suffix}`;
     const type = made % 5 === 0 ? 'login' : made % 12 === 0 ? 'payment' : 'page_view';
     return {
       event_id: `e_${now}_${made}`,
@@ -35,7 +43,7 @@ export function createTraffic(size: number, now: number, users = usersOf(size)):
       occurred_at: new Date(at).toISOString(),
       user: { client_user_id: user, email: `${user}@example.com` },
       device: {
-        device_id: change.device ?? `d_${number}_${visit % 10 === 0 ? 1 : 0}`,
+        device_id: change.device ?? `d_${number}_${visit % 10 === 0 ? 1 : 0}${suffix}`,
         ua: AGENTS[number % AGENTS.length],
         timezone: 'Europe/Berlin',
         language: 'de-DE',
@@ -43,7 +51,7 @@ export function createTraffic(size: number, now: number, users = usersOf(size)):
       },
       session: { session_id: change.session ?? `s_${visit}`, route: ROUTES[made % ROUTES.length] },
       network: {
-        ip: change.ip ?? `81.${number % 200}.${(number >> 8) % 250}.${number % 250}`,
+        ip: change.ip ?? `${81 + copy}.${number % 200}.${(number >> 8) % 250}.${number % 250}`,
         rtt_ms: 20 + (made % 40),
       },
       ...(type === 'payment'
@@ -64,7 +72,7 @@ export function createTraffic(size: number, now: number, users = usersOf(size)):
       told += 1;
       return eventOf(now - PAST_MS + (PAST_MS * told) / (size + 1));
     },
-    now: () => eventOf(Date.now()),
+    now: () => eventOf(Date.now(), {}, Math.floor(made / SESSION_EVENTS) % (copies + 1)),
     hotAddress: () => eventOf(Date.now(), { ip: SHARED_ADDRESS, session: `hot_${made}`, user: `h_${made % 50_000}` }),
     hotDevice: () => eventOf(Date.now(), { device: 'd_hot', user: `h_${made % 50_000}` }),
   };
