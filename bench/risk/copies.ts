@@ -35,29 +35,27 @@ async function copyOnce(sql: Sql, tenantId: string, stored: number, copy: number
   const email = `replace(t.email, '@', '_${copy}@')`;
   const alertId = `'ALRT-' || to_char(t.opened_at at time zone 'UTC', 'YYYYMMDD') || '-' || (${seq})`;
   const key = `case t.kind when 'email' then replace(t.key, '@', '_${copy}@') else ${named('key')} end`;
-  const before = (where = `t.seq <= ${stored}`) => ({ tenantId, where });
+  const people = { person: named('person'), card: named('card'), email };
+  const originals = `t.seq <= ${stored}`;
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`;
-    const copyRows = copierOf(tx as unknown as Sql);
-    const people = { person: named('person'), card: named('card'), email };
-    await copyRows('events', before(), { seq, event_id: named('event_id'), ...keys, ...people });
-    await copyRows('alerts', before(), { seq });
-    await copyRows('cases', before(), { seq, alert_id: alertId, ...keys });
-    const originals = `t.seq <= ${stored} and t.kind not in ${SHARED_KINDS}`;
-    await copyRows('entity_state', before(originals), { seq, key });
+    const copyRows = (table: string, where: string, changed: Changed) =>
+      copyRowsOf(tx as unknown as Sql, tenantId, table, where, changed);
+    await copyRows('events', originals, { seq, event_id: named('event_id'), ...keys, ...people });
+    await copyRows('alerts', originals, { seq });
+    await copyRows('cases', originals, { seq, alert_id: alertId, ...keys });
+    await copyRows('entity_state', `${originals} and t.kind not in ${SHARED_KINDS}`, { seq, key });
   });
 }
 
-function copierOf(sql: Sql) {
-  return async (table: string, of: { tenantId: string; where: string }, changed: Changed): Promise<void> => {
-    const columns = await sql<{ name: string }[]>`
-      select column_name as name from information_schema.columns
-      where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`;
-    const names = columns.map(({ name }) => `"${name}"`).join(', ');
-    const values = columns.map(({ name }) => changed[name] ?? `t."${name}"`).join(', ');
-    await sql.unsafe(
-      `insert into ${table} (${names}) select ${values} from ${table} t where t.tenant_id = $1 and ${of.where} order by t.seq`,
-      [of.tenantId],
-    );
-  };
+async function copyRowsOf(sql: Sql, tenantId: string, table: string, where: string, changed: Changed): Promise<void> {
+  const columns = await sql<{ name: string }[]>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`;
+  const names = columns.map(({ name }) => `"${name}"`).join(', ');
+  const values = columns.map(({ name }) => changed[name] ?? `t."${name}"`).join(', ');
+  await sql.unsafe(
+    `insert into ${table} (${names}) select ${values} from ${table} t where t.tenant_id = $1 and ${where} order by t.seq`,
+    [tenantId],
+  );
 }
