@@ -17,10 +17,16 @@ export async function loadSeverityChart() {
   return loaded;
 }
 
-/** Undefined while its script is on its way. Not by `next/dynamic`: React would show it 300 ms after the placeholder at the earliest. */
+/** Undefined while its script is on its way; the page fails as others do where that does not come. Not by `next/dynamic`: React would show it 300 ms after the placeholder at the earliest. */
 function useSeverityChart() {
   const [chart, setChart] = useState(() => loaded);
-  useEffect(() => void loadSeverityChart().then((component) => setChart(() => component)), []);
+  useEffect(() => {
+    const fail = (error: unknown) =>
+      setChart(() => {
+        throw error;
+      });
+    void loadSeverityChart().then((component) => setChart(() => component), fail);
+  }, []);
   return chart;
 }
 

@@ -18,8 +18,8 @@ import { TopReasonsCard } from './top-reasons-card.tsx';
 import { UrgentSubjectsCard } from './urgent-subjects-card.tsx';
 import { WebhookNotice } from './webhook-notice.tsx';
 
-// The chart's script comes with the page's own, not when the figures have come.
-if (typeof window !== 'undefined') void loadSeverityChart();
+// The chart's script comes with the page's own, not when the figures have come. Where it fails, the chart tries again and says so.
+if (typeof window !== 'undefined') loadSeverityChart().catch(() => {});
 
 /** One tenant at a glance. */
 export function OverviewPage({ tenantId }: { tenantId: string }) {
