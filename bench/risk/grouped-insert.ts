@@ -1,4 +1,5 @@
-import { connect, type Sql } from '#db/client.ts';
+import { connect } from '#db/client.ts';
+import { type PackedRow, type Parts, partColumns, withParts } from '#db/packed.ts';
 import { type AlertRow, type EventRow, pairOf, storeEvents } from '#db/queries/ingest.ts';
 import { createBatcher } from '#lib/services/events/batcher.ts';
 import { floorUrl } from './floor-tables.ts';
@@ -9,6 +10,11 @@ const GROUP_MAX = 500;
 interface Template {
   readonly event: EventRow;
   readonly alert: AlertRow;
+}
+
+interface StoredRows {
+  readonly event: EventRow;
+  readonly alert_row: AlertRow;
 }
 
 /** What is read of an event of a request. */
@@ -59,20 +65,15 @@ function copyOf(templates: readonly Template[], seq: number, event_id: string): 
 async function readTemplates(databaseUrl: string, tenantId: string): Promise<Template[]> {
   const { sql, close } = connect(databaseUrl, 1);
   try {
-    const events = await newest<EventRow>(sql, 'events', tenantId);
-    const alerts = await newest<AlertRow>(sql, 'alerts', tenantId);
-    return events.flatMap((event, index) => {
-      const alert = alerts[index];
-      return alert ? [{ event, alert }] : [];
+    const rows = await sql<PackedRow<Parts & StoredRows>[]>`
+      select row_to_json(e) as event, row_to_json(a) as alert_row, ${partColumns(sql)}
+      from events e join alerts a on a.tenant_id = e.tenant_id and a.seq = e.seq
+      where e.tenant_id = ${tenantId} and e.seq > 0 order by e.seq desc limit ${TEMPLATES}`;
+    return rows.map((row) => {
+      const { enrichment, alert, assessment } = withParts<Parts>(row);
+      return { event: { ...row.event, enrichment }, alert: { ...row.alert_row, alert, assessment } };
     });
   } finally {
     await close();
   }
-}
-
-async function newest<Row>(sql: Sql, table: string, tenantId: string): Promise<Row[]> {
-  const rows = await sql<{ row: Row & { tenant_id?: string } }[]>`
-    select row_to_json(t) as row from ${sql(table)} t
-    where tenant_id = ${tenantId} and seq > 0 order by seq desc limit ${TEMPLATES}`;
-  return rows.map(({ row: { tenant_id: _, ...row } }) => row as Row);
 }

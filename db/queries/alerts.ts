@@ -1,5 +1,6 @@
 import { alertIdOf, seqOfAlertId } from '../alert-id.ts';
 import type { Sql } from '../client.ts';
+import { type PackedRow, type Parts, partColumns, withParts } from '../packed.ts';
 import { SEVERITIES, type Severity } from '../vocab.ts';
 
 /** What narrows a list of alerts; absent members do not. */
@@ -13,7 +14,7 @@ export interface AlertFilter {
 }
 
 /** A stored alert with its event. */
-export interface AlertRecord {
+export interface AlertRecord extends Parts {
   readonly tenant_id: string;
   readonly seq: number;
   readonly ts: Date;
@@ -21,52 +22,59 @@ export interface AlertRecord {
   readonly severity: string;
   readonly risk_score: number;
   readonly flags: readonly string[];
-  readonly alert: unknown;
   readonly user_id: string | null;
   readonly device_id: string | null;
   readonly session_id: string | null;
   readonly ip: string | null;
   readonly asn: string | null;
   readonly payload: unknown;
-  readonly enrichment: unknown;
 }
 
-/** The members of an AlertRecord, of `alertTables`. */
+/** The members of an AlertRecord, of `alertTables`; `withParts` makes it of them. */
 export const alertColumns = (sql: Sql) => sql`
-  a.tenant_id, a.seq, a.ts, a.action, a.severity, a.risk_score, a.flags, a.alert, e.user_id, e.device_id, e.session_id,
-  e.ip, e.asn, e.payload, e.enrichment`;
+  a.tenant_id, a.seq, a.ts, a.action, a.severity, a.risk_score, a.flags, e.user_id, e.device_id, e.session_id,
+  e.ip, e.asn, e.payload, ${partColumns(sql)}`;
 
 export const alertTables = (sql: Sql) => sql`alerts a join events e on e.tenant_id = a.tenant_id and e.seq = a.seq`;
 
 /** Alerts after a seq, oldest first. */
-export function listAlertsAfter(sql: Sql, tenantId: string, afterSeq: number, filter: AlertFilter, limit: number) {
-  return sql<AlertRecord[]>`
+export async function listAlertsAfter(
+  sql: Sql,
+  tenantId: string,
+  afterSeq: number,
+  filter: AlertFilter,
+  limit: number,
+): Promise<AlertRecord[]> {
+  const rows = await sql<PackedRow<AlertRecord>[]>`
     select ${alertColumns(sql)} from ${alertTables(sql)}
     where a.tenant_id = ${tenantId} and a.seq > ${afterSeq} and ${matching(sql, filter)}
     order by a.seq limit ${limit}`;
+  return rows.map(withParts);
 }
 
 /** Alerts after `afterSeq` and before `beforeSeq`, newest first. */
-export function listNewestAlerts(
+export async function listNewestAlerts(
   sql: Sql,
   tenantId: string,
   between: { readonly afterSeq?: number | undefined; readonly beforeSeq?: number | undefined },
   filter: AlertFilter,
   limit: number,
-) {
+): Promise<AlertRecord[]> {
   const { afterSeq = 0, beforeSeq = Number.MAX_SAFE_INTEGER } = between;
-  return sql<AlertRecord[]>`
+  const rows = await sql<PackedRow<AlertRecord>[]>`
     select ${alertColumns(sql)} from ${alertTables(sql)}
     where a.tenant_id = ${tenantId} and a.seq > ${afterSeq} and a.seq < ${beforeSeq} and ${matching(sql, filter)}
     order by a.seq desc limit ${limit}`;
+  return rows.map(withParts);
 }
 
 /** The alerts of these seqs, in order; those that are gone are missing. */
-export function listAlertsOfSeqs(sql: Sql, tenantId: string, seqs: readonly number[]) {
-  return sql<AlertRecord[]>`
+export async function listAlertsOfSeqs(sql: Sql, tenantId: string, seqs: readonly number[]): Promise<AlertRecord[]> {
+  const rows = await sql<PackedRow<AlertRecord>[]>`
     select ${alertColumns(sql)} from ${alertTables(sql)}
     where a.tenant_id = ${tenantId} and a.seq = any(${[...seqs]}::bigint[])
     order by a.seq`;
+  return rows.map(withParts);
 }
 
 /** The seq of the newest alert, 0 before the first. */
@@ -76,11 +84,11 @@ export async function newestSeq(sql: Sql, tenantId: string): Promise<number> {
   return row?.seq ?? 0;
 }
 
-export async function findAlert(sql: Sql, tenantId: string, alertId: string) {
-  const [row] = await sql<(AlertRecord & { readonly assessment: unknown })[]>`
-    select ${alertColumns(sql)}, a.assessment from ${alertTables(sql)}
+export async function findAlert(sql: Sql, tenantId: string, alertId: string): Promise<AlertRecord | undefined> {
+  const [row] = await sql<PackedRow<AlertRecord>[]>`
+    select ${alertColumns(sql)} from ${alertTables(sql)}
     where a.tenant_id = ${tenantId} and a.seq = ${seqOfAlertId(alertId) ?? 0}`;
-  return row && alertIdOf(row.ts, row.seq) === alertId ? row : undefined;
+  return row && alertIdOf(row.ts, row.seq) === alertId ? withParts(row) : undefined;
 }
 
 export interface SessionAlertRecord {

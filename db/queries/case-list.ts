@@ -1,4 +1,5 @@
 import type { Sql } from '../client.ts';
+import { type PackedRow, withParts } from '../packed.ts';
 import { type AlertRecord, alertColumns, alertTables } from './alerts.ts';
 import type { CaseTimes } from './case-due.ts';
 import {
@@ -125,13 +126,14 @@ export async function lastRiskLookedAt(
   return row && { riskScore: row.risk_score, seq: row.seq };
 }
 
-function withAlerts(sql: Sql, tenantId: string, page: Fragment, order: Fragment): Promise<ListedCase[]> {
-  return sql<ListedCase[]>`
+async function withAlerts(sql: Sql, tenantId: string, page: Fragment, order: Fragment): Promise<ListedCase[]> {
+  const rows = await sql<PackedRow<ListedCase>[]>`
     with page as materialized (${page})
     select ${alertColumns(sql)}, p.event_type, to_jsonb(c) as case_row
     from page p join (${alertTables(sql)}) on a.tenant_id = ${tenantId} and a.seq = p.seq
       left join cases c on c.tenant_id = ${tenantId} and c.seq = p.seq
     order by ${order}`;
+  return rows.map(withParts);
 }
 
 export interface FacetRow {

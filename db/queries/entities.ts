@@ -170,6 +170,7 @@ export async function insertEntityNote(
 
 function newest(sql: Sql, tenantId: string, kind: LinkColumn, key: string, limit: number) {
   return sql`
-    select seq, occurred_at, user_id, device_id, ip, card, email, payee, enrichment #>> '{geo,country}' as country
+    select seq, occurred_at, user_id, device_id, ip, card, email, payee, 
+      coalesce(country, enrichment #>> '{geo,country}') as country
     from events where tenant_id = ${tenantId} and ${sql(COLUMNS[kind])} = ${key} order by seq desc limit ${limit}`;
 }

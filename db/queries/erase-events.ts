@@ -1,14 +1,12 @@
 import type { Querying } from '../client.ts';
+import { type PackedRow, type Parts, pack, partColumns, withParts } from '../packed.ts';
 import { checkpointLock } from './entity-state.ts';
 import type { EventRow } from './ingest.ts';
-import { partOf } from './part-of.ts';
 import type { StoredEventRow } from './stored-events.ts';
 
 /** What a page rewrites of a stored event, with its alert. */
-export interface ErasableRow extends StoredEventRow {
+export interface ErasableRow extends StoredEventRow, Parts {
   readonly event_id: string;
-  readonly alert: unknown;
-  readonly assessment: unknown;
 }
 
 export type ErasedEvent = Pick<
@@ -24,8 +22,9 @@ export type ErasedEvent = Pick<
   | 'card'
   | 'email'
   | 'payee'
+  | 'payload'
 > &
-  Pick<EventRow, 'payload' | 'enrichment'> & { readonly alert: unknown; readonly assessment: unknown };
+  Parts;
 
 /** Lets a statement take longer than a request may, until the transaction ends. */
 export async function takeTime(tx: Querying): Promise<void> {
@@ -51,12 +50,13 @@ export async function newestSeq(sql: Querying, tenantId: string): Promise<number
 }
 
 /** Events to erase, with their alerts. */
-export function readErasable(tx: Querying, tenantId: string, seqs: readonly number[]) {
-  return tx<ErasableRow[]>`
-    select e.seq, e.event_id, e.content_hash, e.occurred_at, e.received_at, e.in_windows, e.payload, e.enrichment,
-      a.action = 'BLOCK' as blocked, a.assessment->'flagged' as flagged, a.alert, a.assessment
+export async function readErasable(tx: Querying, tenantId: string, seqs: readonly number[]): Promise<ErasableRow[]> {
+  const rows = await tx<PackedRow<ErasableRow>[]>`
+    select e.seq, e.event_id, e.content_hash, e.occurred_at, e.received_at, e.in_windows, e.payload,
+      a.action = 'BLOCK' as blocked, ${partColumns(tx)}
     from events e join alerts a on a.tenant_id = e.tenant_id and a.seq = e.seq
     where e.tenant_id = ${tenantId} and e.seq = any(${[...seqs]}::bigint[]) order by e.seq`;
+  return rows.map(withParts);
 }
 
 /** Writes erased events over the stored ones, with alerts, cases and labels of the same seq. */
@@ -65,20 +65,18 @@ export async function writeErased(tx: Querying, tenantId: string, rows: readonly
   const texts = rows.map(({ payload, enrichment, alert, assessment, ...columns }) => ({
     ...columns,
     payload: JSON.stringify(payload),
-    enrichment: JSON.stringify(enrichment),
-    alert: JSON.stringify(alert),
-    assessment: JSON.stringify(assessment),
+    packed: pack({ enrichment, alert, assessment }).toString('base64'),
   }));
   const from = tx`json_to_recordset(${JSON.stringify(texts)}::text::json) as r(seq bigint, event_id text, content_hash text,
     user_id text, person text, device_id text, session_id text, ip text, card text, email text, payee text, payload text,
-    enrichment text, alert text, assessment text)`;
+    packed text)`;
   await tx`
     update events e set event_id = r.event_id, content_hash = r.content_hash, user_id = r.user_id, person = r.person,
       device_id = r.device_id, session_id = r.session_id, ip = r.ip, card = r.card, email = r.email, payee = r.payee,
-      payload = r.payload::json, enrichment = r.enrichment::json
+      payload = r.payload::json, enrichment = null
     from ${from} where e.tenant_id = ${tenantId} and e.seq = r.seq`;
   await tx`
-    update alerts a set alert = r.alert::json, assessment = r.assessment::json
+    update alerts a set packed = decode(r.packed, 'base64'), alert = null, assessment = null
     from ${from} where a.tenant_id = ${tenantId} and a.seq = r.seq`;
   await tx`
     update cases c set user_id = r.user_id, device_id = r.device_id, session_id = r.session_id, ip = r.ip
@@ -102,42 +100,47 @@ export interface Surroundings {
 }
 
 /** An alert of somebody else that names the person. */
-export interface Mention {
+export interface Mention extends Parts {
   readonly seq: number;
-  readonly alert: unknown;
-  readonly enrichment: unknown;
-  readonly assessment: unknown;
 }
 
-/** Alerts of others that name the person: who was seen on a device, which linked users have a label of fraud. */
-export function readMentions(
+/**
+ * Alerts of others that name the person: who was seen on a device, which linked users have a label of fraud.
+ * @param limit of the alerts that are looked at.
+ * @returns the last seq that was looked at; undefined where nothing was left to look at.
+ */
+export async function readMentions(
   tx: Querying,
   tenantId: string,
   users: readonly string[],
   near: Surroundings,
   { afterSeq, limit }: { readonly afterSeq: number; readonly limit: number },
-) {
-  const named = tx`any(${users.map((id) => partOf(JSON.stringify(id)))})`;
-  return tx<Mention[]>`
-    select e.seq, a.alert, e.enrichment, a.assessment
+): Promise<{ readonly mentions: readonly Mention[]; readonly lastSeq: number | undefined }> {
+  const rows = await tx<PackedRow<Mention>[]>`
+    select e.seq, ${partColumns(tx)}
     from events e join alerts a on a.tenant_id = e.tenant_id and a.seq = e.seq
     where e.tenant_id = ${tenantId} and e.seq > ${afterSeq} and (e.device_id = any(${[...near.devices]}) or e.card = any(${[...near.cards]})
         or e.email = any(${[...near.emails]}) or e.user_id = any(${[...near.users]}))
-      and (a.alert::text like ${named} or e.enrichment::text like ${named} or a.assessment::text like ${named})
     order by e.seq limit ${limit}`;
+  const names = users.map((id) => JSON.stringify(id));
+  const mentions = rows
+    .map((row) => withParts<Mention>(row))
+    .filter((row) => {
+      const text = JSON.stringify(row);
+      return names.some((name) => text.includes(name));
+    });
+  return { mentions, lastSeq: rows.at(-1)?.seq };
 }
 
 export async function writeMentions(tx: Querying, tenantId: string, rows: readonly Mention[]): Promise<void> {
   if (rows.length === 0) return;
   const seqs = rows.map(({ seq }) => seq);
-  const alerts = rows.map(({ alert }) => JSON.stringify(alert));
-  const enrichments = rows.map(({ enrichment }) => JSON.stringify(enrichment));
-  const assessments = rows.map(({ assessment }) => JSON.stringify(assessment));
+  const packed = rows.map((row) => pack(row).toString('base64'));
   await tx`
-    update alerts a set alert = r.alert::json, assessment = r.assessment::json
-    from unnest(${seqs}::bigint[], ${alerts}::text[], ${assessments}::text[]) r(seq, alert, assessment)
+    update alerts a set packed = decode(r.packed, 'base64'), alert = null, assessment = null
+    from unnest(${seqs}::bigint[], ${packed}::text[]) r(seq, packed)
     where a.tenant_id = ${tenantId} and a.seq = r.seq`;
   await tx`
-    update events e set enrichment = r.text::json from unnest(${seqs}::bigint[], ${enrichments}::text[]) r(seq, text)
-    where e.tenant_id = ${tenantId} and e.seq = r.seq`;
+    update events set enrichment = null
+    where tenant_id = ${tenantId} and seq = any(${seqs}::bigint[]) and enrichment is not null`;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql as statement } from 'drizzle-orm';
 import type { Executor, Querying } from '../client.ts';
+import { type PackedRow, type Parts, withParts } from '../packed.ts';
 
 /** Kinds of values by which events name somebody. */
 export const VALUE_KINDS = [
@@ -74,27 +75,50 @@ export async function nextSeqs(
   return rows.map(({ seq }) => Number(seq));
 }
 
-/** The values that some events name. */
+/** The values that some events name. Some are there several times. */
 export async function valuesOfEvents(
   db: Executor,
   tenantId: string,
   seqs: readonly number[],
   since: Date,
 ): Promise<NamedValue[]> {
-  const rows = await db.execute<{ kind: ValueKind; value: string }>(statement`
+  const wanted = statement`e.tenant_id = ${tenantId} and e.seq = any(${statement.param([...seqs])}::bigint[])
+    and e.received_at >= ${since.toISOString()}::timestamptz`;
+  const collected = await db.execute<PackedRow<Parts> & Record<string, unknown>>(statement`
+    select e.enrichment, a.alert, a.assessment, a.packed
+    from events e join alerts a on a.tenant_id = e.tenant_id and a.seq = e.seq where ${wanted}`);
+  const sent = await db.execute<{ kind: ValueKind; value: string }>(statement`
     select distinct v.kind, v.value from events e, lateral (values
       ('user', e.user_id), ('user', e.payload #>> '{user,account_id}'), ('device', e.device_id),
       ('device', e.payload #>> '{device,device_id}'), ('session', e.session_id),
-      ('token', e.enrichment #>> '{answers,collected,token,id}'),
-      ('token', e.enrichment #>> '{answers,collected,observation,token_id}'),
-      ('session', e.enrichment #>> '{answers,collected,observation,session_id}'),
-      ('fingerprint', e.enrichment #>> '{answers,collected,observation,fingerprint,hash}'),
       ('fingerprint', e.payload #>> '{device,device_fingerprint}'), ('card', e.card), ('phone', e.payload #>> '{user,phone}'),
       ('phone', nullif(regexp_replace(e.payload #>> '{user,phone}', '[^0-9+]', '', 'g'), '')),
       ('email', e.email), ('email', lower(trim(e.payload #>> '{user,email}'))), ('payee', e.payee), ('ip', e.ip)) v(kind, value)
-    where e.tenant_id = ${tenantId} and e.seq = any(${statement.param([...seqs])}::bigint[]) and e.received_at >= ${since.toISOString()}::timestamptz
-      and v.value <> '' and v.value not like ${`${ERASED}%`}`);
-  return [...rows];
+    where ${wanted} and v.value is not null`);
+  const values = [...sent, ...collected.flatMap((row) => valuesOfEnrichment(withParts<Parts>(row).enrichment))];
+  return values.filter(({ value }) => value !== '' && !value.startsWith(ERASED));
+}
+
+/** What the collector answered of the browser, as far as it names somebody. */
+interface AnswersOfCollector {
+  readonly token?: { readonly id: string } | null;
+  readonly observation?: {
+    readonly token_id?: string | null;
+    readonly session_id?: string | null;
+    readonly fingerprint?: { readonly hash: string } | null;
+  } | null;
+}
+
+function valuesOfEnrichment(enrichment: unknown): NamedValue[] {
+  const { answers } = enrichment as { readonly answers?: { readonly collected?: AnswersOfCollector } };
+  const { token, observation } = answers?.collected ?? {};
+  const named = (kind: ValueKind, value: string | null | undefined) => (value ? [{ kind, value }] : []);
+  return [
+    ...named('token', token?.id),
+    ...named('token', observation?.token_id),
+    ...named('session', observation?.session_id),
+    ...named('fingerprint', observation?.fingerprint?.hash),
+  ];
 }
 
 const COLUMNS = {

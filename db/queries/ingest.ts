@@ -1,4 +1,5 @@
 import type { Querying, Sql } from '../client.ts';
+import { type Parts, pack } from '../packed.ts';
 import type { NewCase } from './cases.ts';
 import type { HitCount } from './rules.ts';
 
@@ -26,11 +27,13 @@ export interface EventRow {
   readonly marks: number;
   /** Amount in thousandths of its currency. */
   readonly amount: number;
+  /** ISO 3166-1 alpha-2, of the address. */
+  readonly country: string | null;
   readonly payload: unknown;
-  readonly enrichment: unknown;
+  readonly enrichment: Parts['enrichment'];
 }
 
-export interface AlertRow {
+export interface AlertRow extends Omit<Parts, 'enrichment'> {
   readonly seq: number;
   readonly ts: string;
   readonly action: string;
@@ -39,8 +42,6 @@ export interface AlertRow {
   readonly risk_score: number;
   readonly flags: readonly string[];
   readonly reason_codes: readonly string[];
-  readonly alert: unknown;
-  readonly assessment: unknown;
 }
 
 /** Separates texts. No JSON text contains it, since JSON escapes control characters (RFC 8259, section 7). */
@@ -88,18 +89,14 @@ export async function lockTenantCounter(tx: Querying, tenantId: string): Promise
   return created;
 }
 
-/**
- * An event with its alert as `storeEvents` sends them. They are JSON texts, so that the objects they came from can be
- * freed.
- */
+/** An event with its alert as `storeEvents` sends them. They are texts, so that the objects they came from can be freed. */
 export interface StoredPair {
   readonly seq: number;
-  /** The columns of both rows except those with JSON. */
+  /** The columns of both rows except the two below, as JSON. */
   readonly columns: string;
   readonly payload: string;
-  readonly enrichment: string;
-  readonly alert: string;
-  readonly assessment: string;
+  /** Base64. */
+  readonly packed: string;
 }
 
 export function pairOf(eventRow: EventRow, alertRow: AlertRow): StoredPair {
@@ -109,9 +106,7 @@ export function pairOf(eventRow: EventRow, alertRow: AlertRow): StoredPair {
     seq: eventRow.seq,
     columns: JSON.stringify({ ...ofEvent, ...ofAlert }),
     payload: JSON.stringify(payload),
-    enrichment: JSON.stringify(enrichment),
-    alert: JSON.stringify(alert),
-    assessment: JSON.stringify(assessment),
+    packed: pack({ enrichment, alert, assessment }).toString('base64'),
   };
 }
 
@@ -154,24 +149,22 @@ export async function storeEvents(
         json_to_recordset(${`[${pairs.map(({ columns }) => columns).join(',')}]`}::text::json) as (seq bigint, event_id text,
           content_hash text, type text, status text, occurred_at timestamptz, received_at timestamptz, in_windows boolean,
           user_id text, person text, device_id text, session_id text, ip text, asn text, card text, email text, payee text, marks integer,
-          amount bigint, ts timestamptz, action text, severity text, severity_rank bigint, risk_score double precision,
+          amount bigint, country text, ts timestamptz, action text, severity text, severity_rank bigint, risk_score double precision,
           flags text[], reason_codes text[]),
-        ${texts(({ payload }) => payload)}, ${texts(({ enrichment }) => enrichment)},
-        ${texts(({ alert }) => alert)}, ${texts(({ assessment }) => assessment)}
+        ${texts(({ payload }) => payload)}, ${texts(({ packed }) => packed)}
       ) as p(seq, event_id, content_hash, type, status, occurred_at, received_at, in_windows, user_id, person, device_id, session_id,
-        ip, asn, card, email, payee, marks, amount, ts, action, severity, severity_rank, risk_score, flags, reason_codes,
-        payload, enrichment, alert, assessment)
+        ip, asn, card, email, payee, marks, amount, country, ts, action, severity, severity_rank, risk_score, flags, reason_codes,
+        payload, packed)
     ), new_events as (
       insert into events (tenant_id, seq, event_id, content_hash, type, status, occurred_at, received_at, in_windows,
-        user_id, person, device_id, session_id, ip, asn, card, email, payee, marks, amount, payload, enrichment)
+        user_id, person, device_id, session_id, ip, asn, card, email, payee, marks, amount, country, payload)
       select ${tenantId}, seq, event_id, content_hash, type, status, occurred_at, received_at, in_windows, user_id,
-        person, device_id, session_id, ip, asn, card, email, payee, marks, amount, payload::json, enrichment::json
+        person, device_id, session_id, ip, asn, card, email, payee, marks, amount, country, payload::json
       from pairs
     ), new_alerts as (
-      insert into alerts (tenant_id, seq, ts, action, severity, severity_rank, risk_score, flags, reason_codes, alert,
-        assessment)
-      select ${tenantId}, seq, ts, action, severity, severity_rank, risk_score, flags, reason_codes, alert::json,
-        assessment::json
+      insert into alerts (tenant_id, seq, ts, action, severity, severity_rank, risk_score, flags, reason_codes, packed)
+      select ${tenantId}, seq, ts, action, severity, severity_rank, risk_score, flags, reason_codes,
+        decode(packed, 'base64')
       from pairs
     ), noted as (
       insert into outbox (tenant_id, seq, kind, created_at)

@@ -1,13 +1,14 @@
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { seqOfAlertId } from '../alert-id.ts';
 import type { Executor } from '../client.ts';
+import { type Parts, withParts } from '../packed.ts';
 import { alerts, entityLabels, events, labels } from '../schema/index.ts';
 
 export type LabelRecord = typeof labels.$inferSelect;
 export type EntityLabelRecord = typeof entityLabels.$inferSelect;
 
 /** What a label needs of the event it is about. */
-export interface LabelledEvent {
+export interface LabelledEvent extends Parts {
   readonly seq: number;
   readonly eventId: string;
   /** When its alert was made. */
@@ -17,11 +18,10 @@ export interface LabelledEvent {
   readonly deviceId: string | null;
   readonly flags: readonly string[];
   readonly payload: Record<string, unknown>;
-  readonly enrichment: Record<string, unknown>;
 }
 
 /** The scored events of these ids or alerts. */
-export function findLabelledEvents(
+export async function findLabelledEvents(
   db: Executor,
   tenantId: string,
   ids: { readonly eventIds: readonly string[]; readonly alertIds: readonly string[] },
@@ -31,7 +31,7 @@ export function findLabelledEvents(
     .select({ seq: events.seq })
     .from(events)
     .where(and(eq(events.tenantId, tenantId), inArray(events.eventId, [...ids.eventIds])));
-  return db
+  const rows = await db
     .select({
       seq: events.seq,
       eventId: events.eventId,
@@ -42,6 +42,9 @@ export function findLabelledEvents(
       flags: alerts.flags,
       payload: events.payload,
       enrichment: events.enrichment,
+      alert: alerts.alert,
+      assessment: alerts.assessment,
+      packed: alerts.packed,
     })
     .from(alerts)
     .innerJoin(events, and(eq(events.tenantId, alerts.tenantId), eq(events.seq, alerts.seq)))
@@ -52,6 +55,7 @@ export function findLabelledEvents(
         sql`${alerts.seq} = any(array(select unnest(${sql.param(seqs)}::bigint[]) union all ${ofEvents}))`,
       ),
     );
+  return rows.map(withParts<LabelledEvent>);
 }
 
 /** Keeps the labels that are new. @returns their ids. */

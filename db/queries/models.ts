@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Executor, Sql } from '../client.ts';
+import { type PackedRow, type Parts, partColumns, withParts } from '../packed.ts';
 import { labels, modelChanges, models, tenants, trainings } from '../schema/index.ts';
 
 export type ModelRecord = typeof models.$inferSelect;
@@ -7,12 +8,11 @@ export type ModelChangeRecord = typeof modelChanges.$inferSelect;
 export type TrainingRecord = typeof trainings.$inferSelect;
 
 /** A scored event with what was found out about it. */
-export interface LearnedEvent {
+export interface LearnedEvent extends Pick<Parts, 'assessment'> {
   readonly seq: number;
   readonly occurred_at: Date;
   /** User, device or session. */
   readonly subject: string;
-  readonly assessment: unknown;
   /** Of the newest label in force; null without one. */
   readonly outcome: string | null;
   readonly effective_at: Date | null;
@@ -22,15 +22,15 @@ export interface LearnedEvent {
  * Events of before a time that were scored, by seq: all that are labelled, and of the others a fixed sample.
  * @param permille how many of a thousand unlabelled events.
  */
-export function listLearnedEvents(
+export async function listLearnedEvents(
   sql: Sql,
   tenantId: string,
   page: { readonly afterSeq: number; readonly before: Date; readonly permille: number; readonly limit: number },
-) {
+): Promise<LearnedEvent[]> {
   const { afterSeq, before, permille, limit } = page;
-  return sql<LearnedEvent[]>`
-    select a.seq, e.occurred_at, coalesce(e.user_id, e.device_id, e.session_id, '') as subject, a.assessment,
-      v.outcome, v.effective_at
+  const rows = await sql<PackedRow<LearnedEvent & Parts>[]>`
+    select a.seq, e.occurred_at, coalesce(e.user_id, e.device_id, e.session_id, '') as subject,
+      ${partColumns(sql)}, v.outcome, v.effective_at
     from alerts a
     join events e on e.tenant_id = a.tenant_id and e.seq = a.seq
     left join lateral (
@@ -40,6 +40,7 @@ export function listLearnedEvents(
     where a.tenant_id = ${tenantId} and a.seq > ${afterSeq} and e.occurred_at < ${before}
       and (v.outcome is not null or (hashint8(a.seq)::bigint & 1048575) % 1000 < ${permille})
     order by a.seq limit ${limit}`;
+  return rows.map(withParts);
 }
 
 /** How many events of before a time were scored. */

@@ -1,4 +1,6 @@
-import { timestamp } from 'drizzle-orm/pg-core';
+import { customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** A moment in UTC. */
 export const at = () => timestamp({ withTimezone: true });
+
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });

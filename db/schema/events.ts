@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { at } from './columns.ts';
+import { at, bytes } from './columns.ts';
 
 const seq = () => bigint({ mode: 'number' });
 
@@ -58,9 +58,11 @@ export const events = pgTable(
     /** What windows count the event as: a set of bits, and its amount in thousandths. */
     marks: integer().notNull(),
     amount: seq().notNull(),
+    /** ISO 3166-1 alpha-2, of the address. Null also in rows from before migration 0044, which have it in `enrichment`. */
+    country: text(),
     payload: json().$type<Record<string, unknown>>().notNull(),
-    /** What look-ups in files and tables answered at ingest, so that a replay agrees whatever they say today. */
-    enrichment: json().$type<Record<string, unknown>>().notNull(),
+    /** Only in rows from before migration 0044: `alerts.packed` has it (db/packed.ts). */
+    enrichment: json().$type<Record<string, unknown>>(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.seq] }),
@@ -119,10 +121,11 @@ export const alerts = pgTable(
     riskScore: doublePrecision().notNull(),
     flags: text().array().notNull(),
     reasonCodes: text().array().notNull(),
-    /** What the RiskAlert says beyond its event and the columns here. */
-    alert: json().$type<Record<string, unknown>>().notNull(),
-    /** Contributions and the checks that did not apply: what the drill-down shows. */
-    assessment: json().$type<Record<string, unknown>>().notNull(),
+    /** What Assay made of the event, packed (db/packed.ts); null in rows from before migration 0044. */
+    packed: bytes(),
+    /** Both only in rows from before migration 0044. */
+    alert: json().$type<Record<string, unknown>>(),
+    assessment: json().$type<Record<string, unknown>>(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.seq] }), index('alerts_severity').on(t.tenantId, t.severityRank, t.seq)],
 );

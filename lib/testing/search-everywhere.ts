@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { unpack } from '#db/packed.ts';
 import { env } from '#lib/env.ts';
 import { asOwner } from './postgres.ts';
 
@@ -14,6 +15,10 @@ const formsOf = (mark: string): string[] => {
   );
   return [...texts, ...hashes].map((text) => text.toLowerCase());
 };
+
+/** What is packed, as what it was packed of. */
+const readable = (column: string, value: unknown): unknown =>
+  column === 'packed' && typeof value === 'string' ? unpack(Buffer.from(value.slice(2), 'hex')) : value;
 
 /**
  * Where texts stand: in every column of every table of the test's database, and in every file below its data directory, by
@@ -35,7 +40,7 @@ export async function findEverywhere(marks: readonly string[]): Promise<string[]
     for (const { schema, name } of tables)
       for (const { row } of await sql<{ row: string }[]>`
         select row_to_json(t)::text as row from ${sql(schema)}.${sql(name)} t`)
-        look(name, JSON.stringify(JSON.parse(row)));
+        look(name, JSON.stringify(JSON.parse(row, readable)));
   });
   for (const file of await readdir(env().ASSAY_DATA_DIR, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;

@@ -79,6 +79,7 @@ function eventRowOf({ seq, ts, data: { entity } }: RiskAlert, made: AlertToStore
     payee: null,
     marks: 0,
     amount: 0,
+    country: entity.network.geo?.country ?? null,
     payload: made?.payment ? { ...event, payment: made.payment } : event,
     enrichment: { network: null, geo: entity.network.geo },
   };

@@ -89,12 +89,12 @@ function sixDigits(value: number): number {
 
 /**
  * The findings of a stored alert about who acts.
- * @param flagged of the alert's row. It was checked before it was stored.
+ * @param assessment of the alert. It was checked before it was stored.
  */
-export function storedFindings(flagged: unknown): Finding[] {
-  const checks = (flagged ?? []) as z.infer<typeof Flagged>[];
+export function storedFindings(assessment: unknown): Finding[] {
+  const { flagged = [] } = assessment as { readonly flagged?: readonly z.infer<typeof Flagged>[] };
   return findingsOf(
-    checks.map(({ id, family, log_odds, counts }) => ({
+    flagged.map(({ id, family, log_odds, counts }) => ({
       meta: { id, family: family as Family },
       logOdds: log_odds,
       counts,

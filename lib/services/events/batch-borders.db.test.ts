@@ -8,9 +8,10 @@ import { createEnricher, type Enricher } from '#lib/enrich/index.ts';
 import { createAssessor } from '#lib/risk/assess.ts';
 import { DEFAULT_BASELINES } from '#lib/risk/baselines.ts';
 import { emptyComponent } from '#lib/risk/profiles/graph.ts';
-import { NO_ANSWERS } from '#lib/risk/scoring/answers.ts';
+import { type Answers, NO_ANSWERS } from '#lib/risk/scoring/answers.ts';
 import { prepareEvent } from '#lib/risk/scoring/prepare.ts';
 import { placedWith } from '#lib/risk/scoring/scorer.ts';
+import { readParts } from '#lib/testing/unpacked.ts';
 import { scoreBatch } from './score-batch.ts';
 import { createScoringCache } from './state/cache.ts';
 import { loadFor } from './state/load.ts';
@@ -53,10 +54,10 @@ async function labelAsFraud(tenantId: string, user: string): Promise<void> {
 }
 
 async function fraudUsersOf(tenantId: string, eventId: string): Promise<unknown> {
-  const [row] = await database().everyTenant.sql<{ users: unknown }[]>`
-    select enrichment -> 'answers' -> 'fraudUsers' as users from events
-    where tenant_id = ${tenantId} and event_id = ${eventId}`;
-  return row?.users ?? null;
+  const [row] = await database().everyTenant.sql<{ seq: number }[]>`
+    select seq from events where tenant_id = ${tenantId} and event_id = ${eventId}`;
+  const { enrichment } = await readParts(tenantId, row?.seq ?? 0);
+  return (enrichment as { readonly answers?: Partial<Answers> }).answers?.fraudUsers ?? null;
 }
 
 describe('a batch', () => {

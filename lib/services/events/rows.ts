@@ -33,6 +33,7 @@ export function eventRow({ prepared, sighting, answers, seq, inWindows }: Placed
     payee: sighting.payee,
     marks,
     amount,
+    country: enrichment.geo?.country ?? null,
     payload: event,
     enrichment: stored ? { ...enrichment, answers: stored } : enrichment,
   };

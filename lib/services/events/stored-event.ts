@@ -12,7 +12,7 @@ import { storedFindings } from '../alerts/stored-checks.ts';
 /** The sighting of a stored event, as the profiles took it in. */
 export function storedSighting(row: StoredEventRow): Sighting {
   const { answers, ...place } = storedEventOf(row);
-  return { ...placedWith(place, answers).sighting, refused: row.blocked, found: storedFindings(row.flagged) };
+  return { ...placedWith(place, answers).sighting, refused: row.blocked, found: storedFindings(row.assessment) };
 }
 
 /**

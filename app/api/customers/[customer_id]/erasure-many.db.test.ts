@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { CustomerErasure } from '#lib/contracts/customer-erasure.ts';
 import { asOwner } from '#lib/testing/postgres.ts';
 import { findEverywhere } from '#lib/testing/search-everywhere.ts';
+import { readParts, unpackStored } from '#lib/testing/unpacked.ts';
 import { POST as sendEvents } from '../../events/route.ts';
 import { open, type Shop } from './erasure-scene.ts';
 
@@ -59,14 +60,13 @@ it('removes a profile of which only the look-ups of an older version tell', asyn
   const { tenantId } = shop.tenant;
   await sendMany(shop, 2);
   const token = 'token-of-many-7';
-  await asOwner(async (sql) => {
-    const answers = sql.json({ collected: { token: { id: token } } });
-    await sql`
-      update events set enrichment = jsonb_set(enrichment::jsonb, '{answers}', ${answers})::json
-      where tenant_id = ${tenantId} and seq = 1`;
-    await sql`
-      insert into entity_state (tenant_id, kind, key, seq, state) values (${tenantId}, 'token', ${token}, 1, '{}')`;
-  });
+  const { enrichment } = await readParts(tenantId, 1);
+  const answers = { collected: { token: { id: token } } };
+  await unpackStored(tenantId, 1, { enrichment: { ...(enrichment as object), answers } });
+  await asOwner(
+    (sql) => sql`
+      insert into entity_state (tenant_id, kind, key, seq, state) values (${tenantId}, 'token', ${token}, 1, '{}')`,
+  );
   expect((await shop.erase(ID)).status).toBe(200);
   expect(await findEverywhere([token])).toEqual([]);
 });

@@ -23,7 +23,7 @@ import { valuesOf } from './values.ts';
 /** So many events, or profiles, are erased in one transaction, for which the events of the tenant wait. */
 const EVENTS_AT_ONCE = 50;
 const PROFILES_AT_ONCE = 500;
-const MENTIONS_AT_ONCE = 200;
+const ALERTS_AT_ONCE = 500;
 
 export interface ErasedEvents {
   events: number;
@@ -173,13 +173,14 @@ async function forgetMentions(tenantId: string, subject: Subject, near: Surround
     afterSeq = await sql.begin(async (begun) => {
       const tx = begun as unknown as Querying;
       await takeTime(tx);
-      const found = await readMentions(tx, tenantId, users, near, { afterSeq: from, limit: MENTIONS_AT_ONCE });
+      const page = { afterSeq: from, limit: ALERTS_AT_ONCE };
+      const { mentions, lastSeq } = await readMentions(tx, tenantId, users, near, page);
       await writeMentions(
         tx,
         tenantId,
-        found.map((told) => forgetMention(told, names, subject.marks)),
+        mentions.map((told) => forgetMention(told, names, subject.marks)),
       );
-      return found.at(-1)?.seq;
+      return lastSeq;
     });
   }
 }

@@ -22,7 +22,6 @@ const row = (seq: number, event: object, answers?: object): ErasableRow => ({
   received_at: new Date(0),
   in_windows: true,
   blocked: false,
-  flagged: null,
   payload: {
     ...{ event_id: `e_${seq}`, type: 'payment', status: 'succeeded' },
     ...{
