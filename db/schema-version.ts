@@ -4,9 +4,9 @@ import journal from './migrations/meta/_journal.json' with { type: 'json' };
 /**
  * `version` numbers the newest migration; a server of any version from `oldest` on works on its schema. A migration that adds leaves
  * `oldest` as it is. One that takes away or changes what earlier servers use raises it to the first version whose servers do
- * without, at least one release later (expand, then contract: record 054).
+ * without, at least one release later (expand, then contract: record 054). 44: events are stored packed (record 061).
  */
-export const SCHEMA = { version: journal.entries.at(-1)?.idx ?? 0, oldest: 28 } as const satisfies SchemaVersion;
+export const SCHEMA = { version: journal.entries.at(-1)?.idx ?? 0, oldest: 44 } as const satisfies SchemaVersion;
 
 export interface SchemaVersion {
   readonly version: number;
