@@ -33,18 +33,21 @@ export interface Lab {
   restart(): Promise<void>;
   /** Runs more servers on the same database, keys and data directory while something is done. */
   withServers<T>(more: number, use: (urls: readonly string[]) => Promise<T>): Promise<T>;
-  /** Stops all of it and removes the data. */
+  /** Stops all of it and removes the data, unless they are to be kept. */
   close(): Promise<void>;
 }
 
-/** @param signal gives up starts that are under way; `close` is for what runs. */
-export async function openLab(signal: AbortSignal): Promise<Lab> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'assay-bench-risk-'));
+/**
+ * @param signal gives up starts that are under way; `close` is for what runs.
+ * @param kept where the data lie and stay; otherwise they are new, and are removed at the end.
+ */
+export async function openLab(signal: AbortSignal, kept?: string): Promise<Lab> {
+  const dataDir = kept ?? mkdtempSync(path.join(os.tmpdir(), 'assay-bench-risk-'));
   const databaseUrl = embeddedUrl(dataDir, 'owner');
   const fleet = createFleet(dataDir, signal);
   const close = async () => {
     await fleet.stopAll();
-    removeInstallation({ dataDir });
+    if (kept === undefined) removeInstallation({ dataDir });
   };
   try {
     await fleet.startFirst();

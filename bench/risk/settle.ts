@@ -16,8 +16,9 @@ export async function settle(databaseUrl: string): Promise<number> {
     await sql`set statement_timeout = 0`;
     for (const table of TABLES) await sql.unsafe(`vacuum (analyze) ${table}`);
     await sql`checkpoint`;
-    let quietSince = performance.now();
-    while (performance.now() - quietSince < QUIET_MS && performance.now() - startedAt < WAIT_MS_MAX) {
+    const vacuumedAt = performance.now();
+    let quietSince = vacuumedAt;
+    while (performance.now() - quietSince < QUIET_MS && performance.now() - vacuumedAt < WAIT_MS_MAX) {
       const [row] = await sql<{ busy: number }[]>`
         select ((select count(*) from pg_stat_activity where state = 'active' and pid <> pg_backend_pid()
             and query_start < now() - interval '50 milliseconds')

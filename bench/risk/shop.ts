@@ -6,6 +6,9 @@ import { count } from './print.ts';
 import type { Traffic } from './traffic.ts';
 import type { Verdicts } from './verdicts.ts';
 
+/** Of the tenant of a shop. */
+export const nameOfShop = (size: number): string => `Shop of ${size}`;
+
 /** What every phase is given. */
 export interface Bench {
   readonly plan: Plan;
@@ -26,9 +29,12 @@ export interface Shop {
   client(urls?: readonly string[]): BenchClient;
 }
 
-/** @param size events of the weeks before, which the caller sends. */
-export async function openShop(lab: Lab, size: number, traffic: Traffic): Promise<Shop> {
-  const tenantId = await createTenantFor(lab.installation(), `Shop of ${size}`);
+/**
+ * @param size events of the weeks before, which the caller sends.
+ * @param known its tenant, where it is there already.
+ */
+export async function openShop(lab: Lab, size: number, traffic: Traffic, known?: string): Promise<Shop> {
+  const tenantId = known ?? (await createTenantFor(lab.installation(), nameOfShop(size)));
   const token = await createTokenFor(lab.installation(), tenantId, ['events:write', 'alerts:read']);
   return {
     tenantId,

@@ -7,6 +7,7 @@ const ROUTES = ['/', '/search', '/cart', '/item/4711', '/checkout'];
 const PAST_MS = 20 * 86_400_000;
 const EVENTS_PER_USER = 20;
 const SESSION_EVENTS = 5;
+const STARTS = 100_000;
 const SHARED_ADDRESS = '81.2.69.142';
 
 export interface Traffic {
@@ -25,7 +26,8 @@ export interface Traffic {
  * @param copies of what was stored, whose users come back as well: `u_7_2` is user 7 of copy 2.
  */
 export function createTraffic(size: number, now: number, users = usersOf(size), copies = 0): Traffic {
-  let made = 0;
+  // Each traffic of a shop meets other users first.
+  let made = (Math.floor(now / 1000) % STARTS) * SESSION_EVENTS;
   const eventOf = (
     at: number,
     change: { user?: string; device?: string; session?: string; ip?: string } = {},
