@@ -66,7 +66,7 @@ async function readTemplates(databaseUrl: string, tenantId: string): Promise<Tem
   const { sql, close } = connect(databaseUrl, 1);
   try {
     const rows = await sql<PackedRow<Parts & StoredRows>[]>`
-      select row_to_json(e) as event, row_to_json(a) as alert_row, ${partColumns(sql)}
+      select to_jsonb(e) - 'tenant_id' as event, to_jsonb(a) - array['tenant_id', 'packed'] as alert_row, ${partColumns(sql)}
       from events e join alerts a on a.tenant_id = e.tenant_id and a.seq = e.seq
       where e.tenant_id = ${tenantId} and e.seq > 0 order by e.seq desc limit ${TEMPLATES}`;
     return rows.map((row) => {

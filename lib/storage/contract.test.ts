@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, uti
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { namedS3, startTestS3, type TestS3 } from '#lib/testing/s3/server.ts';
 import { listUntouched, putFolder, putNew } from './files.ts';
 import { createLocalStorage } from './local.ts';
@@ -12,11 +12,14 @@ import { newKey, type Storage } from './storage.ts';
 
 const dir = mkdtempSync(path.join(os.tmpdir(), 'assay-storage-'));
 let server: TestS3;
+let secure: TestS3;
 beforeAll(async () => {
-  server = await startTestS3();
+  [server, secure] = await Promise.all([startTestS3(), startTestS3({ overTls: true })]);
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
 });
 afterAll(async () => {
-  await server.close();
+  vi.unstubAllEnvs();
+  await Promise.all([server.close(), secure.close()]);
   rmSync(dir, { recursive: true });
 });
 
@@ -35,6 +38,7 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 const stores: [string, () => Storage][] = [
   ['a local directory', () => createLocalStorage(path.join(dir, 'storage'))],
   ['an S3 server', () => createS3Storage(server.settings)],
+  ['an S3 server over TLS', () => createS3Storage(secure.settings)],
 ];
 const named = namedS3();
 if (named) stores.push(['the S3 server of ASSAY_TEST_S3', () => createS3Storage(named)]);

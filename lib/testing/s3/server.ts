@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from '#lib/storage/s3/settings.ts';
+import { ownCertificate } from './certificate.ts';
 import { TEST_BUCKET, TEST_KEYS } from './names.ts';
 
 /** What becomes of a request: it is served, answered with this status, cut off, or never answered. */
@@ -26,8 +28,9 @@ export interface TestS3 {
  * An S3 server that is strict, with a door before it that can fail. The server checks each signature by code of its own (MIT,
  * `@20minutes/s3rver`). The door refuses what s3rver lets through: requests without a signature, and bodies that are not those whose
  * hash was signed.
+ * @param options.overTls with a certificate that nobody knows.
  */
-export async function startTestS3(): Promise<TestS3> {
+export async function startTestS3({ overTls = false } = {}): Promise<TestS3> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'assay-s3-'));
   const child = fork(path.join(import.meta.dirname, 'serve.ts'), [directory], {
     execArgv: ['--openssl-legacy-provider'],
@@ -36,7 +39,7 @@ export async function startTestS3(): Promise<TestS3> {
   const [inner] = (await once(child, 'message')) as [number];
   let fateOf: (request: IncomingMessage) => Fate = () => 'served';
   let tell: (method: string, key: string) => void = () => undefined;
-  const door = http.createServer((request, response) => {
+  const enter = (request: IncomingMessage, response: ServerResponse) => {
     const fate = fateOf(request);
     if (fate === 'cut off') request.socket.destroy();
     else if (typeof fate === 'number') refuse(response, fate, fate === 403 ? 'AccessDenied' : 'Injected');
@@ -45,10 +48,12 @@ export async function startTestS3(): Promise<TestS3> {
         (ok) => ok && tell(request.method ?? '', keyOf(request)),
         () => request.socket.destroy(),
       );
-  });
+  };
+  const door = overTls ? https.createServer(await ownCertificate(), enter) : http.createServer(enter);
   await once(door.listen(0, '127.0.0.1'), 'listening');
   const { port } = door.address() as AddressInfo;
-  const place = { endpoint: `http://127.0.0.1:${port}`, bucket: TEST_BUCKET, region: 'us-east-1', pathStyle: true };
+  const endpoint = `${overTls ? 'https' : 'http'}://127.0.0.1:${port}`;
+  const place = { endpoint, bucket: TEST_BUCKET, region: 'us-east-1', pathStyle: true };
   return {
     settings: { ...place, ...TEST_KEYS },
     meet: (fate) => {

@@ -11,7 +11,7 @@ import {
 import { lowTransaction } from '../../low-priority.ts';
 
 /** Few enough that a statement ends long before its time is over, however many events and values somebody has. */
-const EVENTS_AT_ONCE = 2000;
+const EVENTS_AT_ONCE = 500;
 const VALUES_AT_ONCE = 2000;
 /** More would not fit into memory with their names; nobody has so many. */
 const VALUES_MAX = 100_000;
