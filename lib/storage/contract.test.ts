@@ -122,6 +122,11 @@ describe.each(stores)('%s', (_, open) => {
   });
 });
 
+it('believes no S3 server whose certificate nobody knows', async () => {
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '1');
+  await expect(createS3Storage(secure.settings).sizeOf(newKey('documents'))).rejects.toThrow(/certificate/);
+});
+
 describe('a local directory', () => {
   const root = path.join(dir, 'storage');
 
