@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { connect, type Database, type Sql, setDatabase } from '#db/client.ts';
+import { newestSeq } from '#db/queries/erase-events.ts';
 import { applyRetention } from '#lib/services/retention.ts';
 import { copyEvents } from './risk/copies.ts';
 import { saysCost, withCost } from './risk/cost.ts';
@@ -58,7 +59,11 @@ async function fill(lab: Lab, { sql }: Database, size: number, scored: number): 
   const copies = size / scored - 1;
   const [known] = await sql<{ tenant_id: string }[]>`select tenant_id from tenants where name = ${nameOfShop(size)}`;
   const shop = await openShop(lab, size, createTraffic(scored, Date.now(), undefined, copies), known?.tenant_id);
-  if (known) return shop;
+  if (known) {
+    if ((await newestSeq(sql, shop.tenantId)) < size)
+      throw new Error(`${shop.name}: not filled to the end. Remove the data.`);
+    return shop;
+  }
   const { perSecond } = await measureBatches(shop.client(), shop.traffic.past, { events: scored, batch: BATCH });
   printRow(shop.name, `${count(scored)} scored with ${count(perSecond)} events/s`);
   await settle(lab.databaseUrl);

@@ -37,7 +37,11 @@ export function unpack(packed: Uint8Array): Parts {
 export type PackedRow<Row extends Parts> = Row & { readonly packed: Uint8Array | null };
 
 /** What a statement reads of the parts. `e` are events, `a` their alerts. */
-export const partColumns = (sql: Querying) => sql`e.enrichment, a.alert, a.assessment, a.packed`;
+export const PART_COLUMNS = 'e.enrichment, a.alert, a.assessment, a.packed';
+export const partColumns = (sql: Querying) => sql.unsafe(PART_COLUMNS);
+
+/** The country of an event `e`, however it is stored. */
+export const COUNTRY = `coalesce(e.country, e.enrichment #>> '{geo,country}')`;
 
 /** The row with its parts, however they are stored. */
 export function withParts<Row extends Parts>({ packed, ...row }: PackedRow<Row>): Row {

@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from 'postgres';
 import type { Sql } from '../client.ts';
+import { COUNTRY } from '../packed.ts';
 import { type DueState, SEVERITIES, type Severity } from '../vocab.ts';
 import { type CaseTimes, dueStateOf } from './case-due.ts';
 
@@ -78,7 +79,7 @@ export function caseSource(sql: Sql, tenantId: string, filter: CaseFilter, times
   }
   return sql`
     select e.seq, a.ts as opened_at, a.severity, a.severity_rank, a.action, a.risk_score, a.flags, a.reason_codes,
-      e.type as event_type, coalesce(e.country, e.enrichment #>> '{geo,country}') as country, e.user_id, e.device_id, e.session_id, e.ip,
+      e.type as event_type, ${sql.unsafe(COUNTRY)} as country, e.user_id, e.device_id, e.session_id, e.ip,
       c.woken_score, c.queue, ${review}
     from events e join alerts a on a.tenant_id = e.tenant_id and a.seq = e.seq
       left join cases c on c.tenant_id = e.tenant_id and c.seq = e.seq

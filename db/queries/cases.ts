@@ -1,6 +1,7 @@
 import { and, desc, eq, sql as fragment } from 'drizzle-orm';
 import { seqOfAlertId } from '../alert-id.ts';
 import type { Executor, Sql } from '../client.ts';
+import { COUNTRY } from '../packed.ts';
 import { caseEvents, cases } from '../schema/index.ts';
 import { type CaseTimes, overdueLines } from './case-due.ts';
 
@@ -33,7 +34,7 @@ export async function insertCaseOfAlert(db: Executor, tenantId: string, alertId:
     insert into cases (tenant_id, seq, alert_id, opened_at, queue, state, version, severity, severity_rank, action,
       risk_score, event_type, country, user_id, device_id, session_id, ip, flags, reason_codes)
     select a.tenant_id, a.seq, ${alertId}, a.ts, ${queue}, 'open', 0, a.severity, a.severity_rank, a.action,
-      a.risk_score, e.type, coalesce(e.country, e.enrichment #>> '{geo,country}'), e.user_id, e.device_id, e.session_id, e.ip, a.flags,
+      a.risk_score, e.type, ${fragment.raw(COUNTRY)}, e.user_id, e.device_id, e.session_id, e.ip, a.flags,
       a.reason_codes
     from alerts a join events e on e.tenant_id = a.tenant_id and e.seq = a.seq
     where a.tenant_id = ${tenantId} and a.seq = ${seqOfAlertId(alertId) ?? 0}

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Executor, Sql } from '../client.ts';
+import { COUNTRY } from '../packed.ts';
 import { entityNotes } from '../schema/index.ts';
 import type { EntityKind } from '../vocab.ts';
 import { entitySeqs } from './case-filter.ts';
@@ -170,7 +171,6 @@ export async function insertEntityNote(
 
 function newest(sql: Sql, tenantId: string, kind: LinkColumn, key: string, limit: number) {
   return sql`
-    select seq, occurred_at, user_id, device_id, ip, card, email, payee, 
-      coalesce(country, enrichment #>> '{geo,country}') as country
-    from events where tenant_id = ${tenantId} and ${sql(COLUMNS[kind])} = ${key} order by seq desc limit ${limit}`;
+    select seq, occurred_at, user_id, device_id, ip, card, email, payee, ${sql.unsafe(COUNTRY)} as country
+    from events e where tenant_id = ${tenantId} and ${sql(COLUMNS[kind])} = ${key} order by seq desc limit ${limit}`;
 }

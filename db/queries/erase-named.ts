@@ -1,6 +1,6 @@
 import { type SQL, sql as statement } from 'drizzle-orm';
 import type { Executor, Querying } from '../client.ts';
-import { type PackedRow, type Parts, withParts } from '../packed.ts';
+import { PART_COLUMNS, type PackedRow, type Parts, withParts } from '../packed.ts';
 
 /** Kinds of values by which events name somebody. */
 export const VALUE_KINDS = [
@@ -85,7 +85,7 @@ export async function valuesOfEvents(
   const wanted = statement`e.tenant_id = ${tenantId} and e.seq = any(${statement.param([...seqs])}::bigint[])
     and e.received_at >= ${since.toISOString()}::timestamptz`;
   const collected = await db.execute<PackedRow<Parts> & Record<string, unknown>>(statement`
-    select e.enrichment, a.alert, a.assessment, a.packed
+    select ${statement.raw(PART_COLUMNS)}
     from events e join alerts a on a.tenant_id = e.tenant_id and a.seq = e.seq where ${wanted}`);
   const sent = await db.execute<{ kind: ValueKind; value: string }>(statement`
     select distinct v.kind, v.value from events e, lateral (values
